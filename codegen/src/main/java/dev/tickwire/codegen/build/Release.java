@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * The next version of schemas whose current version is released: {@code version} is raised by one in each protocol that
- * has it. A protocol without {@code speaks} gets it, so that it still speaks the released version.
+ * has it. A protocol without {@code speaks} gets it, so that it still speaks the released version. A protocol with
+ * {@code id} stays as it is: it has one version only, so no next one could speak the released one.
  */
 public final class Release {
     private final List<Raised> raised = new ArrayList<>();
@@ -85,7 +86,7 @@ public final class Release {
 
     private Stream<Edit> edits(SourceFile file, ProtocolDeclaration protocol) {
         Optional<ProtocolSetting> version = setting(protocol, Kind.VERSION);
-        if (version.isEmpty()) {
+        if (version.isEmpty() || setting(protocol, Kind.ID).isPresent()) {
             return Stream.of();
         }
         long released = number(version.get());
@@ -99,8 +100,7 @@ public final class Release {
         raised.add(new Raised(file.path(), protocol.name().text(), released));
         Span number = version.get().value().number().span();
         Edit raise = new Edit(number.start(), number.end(), Long.toString(released + 1));
-        boolean isComplete = speaks.isPresent() || setting(protocol, Kind.ID).isPresent();
-        return isComplete ? Stream.of(raise) : Stream.of(raise, speaks(version.get(), released));
+        return speaks.isPresent() ? Stream.of(raise) : Stream.of(raise, speaks(version.get(), released));
     }
 
     /** Returns the new setting behind the version: on a line of its own if the version has one. */
@@ -113,8 +113,17 @@ public final class Release {
         boolean isAlone = indent.isBlank() && (behind.isEmpty() || behind.startsWith("//"));
         String text = "speaks " + oldest + ";";
         return isAlone
-                ? new Edit(end, end, "\n" + indent + text)
+                ? new Edit(end, end, lineEnd(version) + indent + text)
                 : new Edit(version.span().end(), version.span().end(), " " + text);
+    }
+
+    /** Returns the characters that end the line of a setting, so that a file keeps its line ends. */
+    private static String lineEnd(ProtocolSetting setting) {
+        SourceFile file = setting.span().file();
+        int line = setting.span().endLine();
+        return line < file.lines().lineCount()
+                ? file.text().substring(file.lines().lineEnd(line), file.lines().lineStart(line + 1))
+                : "\n";
     }
 
     private static long number(ProtocolSetting setting) {

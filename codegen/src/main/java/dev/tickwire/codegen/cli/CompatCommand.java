@@ -142,7 +142,7 @@ final class CompatCommand implements Callable<Integer> {
         try {
             Release next = Release.of(schemas.files());
             if (next.raised().isEmpty()) {
-                throw new WrongUse("no protocol has a `version`, so there is nothing to release");
+                throw new WrongUse("no protocol has a `version` and no `id`, so there is nothing to release");
             }
             return next;
         } catch (IllegalArgumentException wrong) {

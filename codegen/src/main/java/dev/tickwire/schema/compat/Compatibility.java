@@ -95,10 +95,11 @@ public final class Compatibility {
         Map<String, String> versionsByName = new HashMap<>();
         for (Fact protocol : before.all("protocol")) {
             Lock version = versions.get(Lock.version(protocol));
-            if (version != null && version.find("protocol", protocol.name()).isPresent()) {
+            String name = version == null ? protocol.name() : nameIn(version, protocol, before);
+            if (version != null && version.find("protocol", name).isPresent()) {
                 seen = seen.with(version);
-                released.add(protocol.name());
-                version.names().forEach(name -> versionsByName.put(name, Lock.version(protocol)));
+                released.add(name);
+                version.names().forEach(each -> versionsByName.put(each, Lock.version(protocol)));
             }
         }
         Changes newest = new Changes();
@@ -109,8 +110,14 @@ public final class Compatibility {
                 released(old, versions.get(version), now).forEach(change -> changes.add(change, Optional.of(version)));
             }
         });
-        versions.forEach((version, one) -> reportUnlocked(version, one, before, changes));
+        Lock locked = before.renamed(Renames.find(before.newest(), seen));
+        versions.forEach((version, one) -> reportUnlocked(version, one, locked, changes));
         return changes.sorted();
+    }
+
+    /** Returns the name that a protocol of the older lock has in a version of the newer lock. */
+    private static String nameIn(Lock version, Fact protocol, Lock before) {
+        return Renames.find(before.newest(), version).nameOf("protocol", protocol.name());
     }
 
     /** Returns the released version in which a declaration was compared, for a change of its wire. */

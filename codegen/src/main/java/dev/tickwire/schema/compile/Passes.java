@@ -49,6 +49,13 @@ import java.util.Optional;
  */
 record Passes(Target target, Collection<String> otherOptions, Map<Node, List<String>> substitutes) {
 
+    /** Checks the names of the classes of all versions, which are generated into the same packages. */
+    void checkClasses(Declarations all, DiagnosticCollector diagnostics) {
+        // The passes of each version report what is wrong with the packages.
+        TargetPackages packages = TargetPackages.check(all, target.names(), otherOptions, new DiagnosticCollector());
+        TargetNameChecker.checkClasses(all, target.names(), packages, diagnostics);
+    }
+
     /** Runs the passes. Returns the model if no error has been reported to the collector, by these passes or before. */
     Optional<SchemaModel> run(Names resolved, DiagnosticCollector diagnostics) {
         Declarations declarations = resolved.declarations();

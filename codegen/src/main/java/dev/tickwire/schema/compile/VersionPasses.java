@@ -65,8 +65,9 @@ final class VersionPasses {
 
     /** Returns the model of the newest version with those of the earlier versions, or empty after an error. */
     Optional<SchemaModel> run(DiagnosticCollector diagnostics) {
-        diagnostics.sorted().forEach(diagnostic -> reported.add(Place.of(diagnostic)));
         Declarations all = names.declarations();
+        passes.checkClasses(all, diagnostics);
+        diagnostics.sorted().forEach(diagnostic -> reported.add(Place.of(diagnostic)));
         Outcome newest = run(plan.newestNumber(), plan.newest(all, names.resolution()));
         List<Outcome> earlier = plan.earlier().stream()
                 .map(version -> run(version, plan.earlier(all, names.resolution(), version)))

@@ -117,11 +117,38 @@ class ReleaseCommandTest {
     }
 
     @Test
+    void shouldKeepTheLineEndsOfAFile() throws IOException {
+        Files.writeString(schema, FIRST.replace("\n", "\r\n"));
+        assertEquals(0, release(), err::toString);
+        assertEquals(
+                FIRST.replace("version 1; // the first\n", "version 2; // the first\n    speaks 1;\n")
+                        .replace("\n", "\r\n"),
+                Files.readString(schema));
+    }
+
+    @Test
     void shouldRefuseToReleaseWhatHasNoVersion() throws IOException {
         edit("version 1; // the first\n    ", "");
         assertEquals(2, release());
         assertTrue(err.toString().contains("no protocol has a `version`"), err::toString);
         assertFalse(Files.exists(lock));
+    }
+
+    @Test
+    void shouldNotRaiseAProtocolWithId() throws IOException {
+        edit("version 1; // the first\n    ", "version 1; id 7; ");
+        assertEquals(2, release());
+        assertTrue(err.toString().contains("no protocol has a `version` and no `id`"), err::toString);
+        assertFalse(Files.exists(lock));
+
+        Files.writeString(
+                schema,
+                Files.readString(schema) + "protocol Duel { version 4; channel events reliable_ordered { Hit; } }\n");
+        assertEquals(0, release(), err::toString);
+        assertTrue(out.toString().contains("`Duel` is version 5 now"), out::toString);
+        assertFalse(out.toString().contains("Arena"), out::toString);
+        assertTrue(Files.readString(schema).contains("version 1; id 7;"));
+        assertEquals(0, check(), out::toString);
     }
 
     @Test

@@ -167,6 +167,22 @@ class VersionedLockTest {
     }
 
     @Test
+    void shouldFindTheReleasedVersionOfARenamedProtocol() {
+        String renamed = "SOURCE PROTOCOL_RENAMED game.Arena: its name is `game.Duel` now";
+        assertEquals(renamed, report(lock(FIRST), SECOND.replace("protocol Arena", "protocol Duel")));
+        assertEquals(renamed, report(lock(SECOND), THIRD.replace("protocol Arena", "protocol Duel")));
+    }
+
+    @Test
+    void shouldReportAVersionOfARenamedProtocolThatTheLockDoesNotHave() {
+        String before = "message A { uint8 a; } protocol P { version 2; channel c unreliable { A; } }";
+        String now = "message A { uint8 a; } protocol Q { version 3; speaks 1; channel c unreliable { A; } }";
+        String report = report(lock(before), now);
+        assertTrue(report.contains("WIRE VERSION_NOT_LOCKED game.Q: it speaks version 1, "), report);
+        assertFalse(report.contains("version 2"), report);
+    }
+
+    @Test
     void shouldReportProtocolsEachInItsVersion() {
         String before = """
                 message A { uint8 a; }

@@ -160,6 +160,7 @@ final class StateChecker {
                         .withNote(
                                 "`" + field.name() + "` is declared here",
                                 field.name().span())
+                        .withNote("`" + object + "` is declared here", object.nameSpan())
                         .withHelp("add `server " + object + ";` to a state channel"));
             }
         });

@@ -63,6 +63,15 @@ public final class TargetNameChecker {
         ClassNameChecker.check(declarations, names, packages, diagnostics);
     }
 
+    /**
+     * Checks that no two generated classes have the same name in a package, or files that differ in case only. The
+     * classes of all versions are in the same packages, so a schema with versions needs this for all its declarations.
+     */
+    public static void checkClasses(
+            Declarations declarations, TargetNames names, TargetPackages packages, DiagnosticCollector diagnostics) {
+        ClassNameChecker.check(declarations, names, packages, diagnostics);
+    }
+
     private void check(Symbol symbol) {
         if (!BuiltIn.isBuiltIn(symbol.name())) { // Otherwise the name was reported.
             checkOwnName(symbol);

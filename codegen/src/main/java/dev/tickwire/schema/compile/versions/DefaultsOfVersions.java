@@ -8,6 +8,7 @@ import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.names.Symbol;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -42,32 +43,42 @@ final class DefaultsOfVersions {
         if (!hasFirst) {
             return;
         }
+        List<Long> versions = spoken.newestFirst()
+                .filter(version ->
+                        owner.lifetime().includes(version) && field.lifetime().includes(version))
+                .boxed()
+                .toList();
         Variants.Variant newest = null;
-        for (long version : spoken.newestFirst().toArray()) {
-            boolean isIn =
-                    owner.lifetime().includes(version) && field.lifetime().includes(version);
-            Optional<Variants.Variant> first = isIn ? variants.first(version) : Optional.empty();
+        for (long version : versions) {
+            Optional<Variants.Variant> first = variants.first(version);
             if (first.isPresent() && newest != null && first.get() != newest) {
-                report(field, type, newest, first.get(), version);
+                Diagnostic diagnostic = Diagnostic.of(
+                                DiagnosticCode.DEFAULT_NEEDED,
+                                field.name().span(),
+                                "the default of `" + field.name() + "` is `" + newest.name() + "`, but `"
+                                        + first.get().name() + "` in version " + version)
+                        .withNote(
+                                "the first one of `" + type.name() + "`",
+                                newest.name().span());
+                errors.accept(diagnostic.withHelp(help(field, type, newest, versions)));
                 return;
             }
             newest = first.orElse(newest);
         }
     }
 
-    private void report(
-            FieldDeclaration field, Declaration type, Variants.Variant newest, Variants.Variant other, long version) {
+    private static String help(FieldDeclaration field, Declaration type, Variants.Variant newest, List<Long> versions) {
+        Optional<Variants.Variant> common = Variants.of(type).all().stream()
+                .filter(one -> versions.stream().allMatch(one.lifetime()::includes))
+                .findFirst();
         boolean isEnum = type instanceof EnumDeclaration && field.arity() instanceof Arity.Single;
-        errors.accept(Diagnostic.of(
-                        DiagnosticCode.DEFAULT_NEEDED,
-                        field.name().span(),
-                        "the default of `" + field.name() + "` is `" + newest.name() + "`, but `" + other.name()
-                                + "` in version " + version)
-                .withNote(
-                        "the first one of `" + type.name() + "`", newest.name().span())
-                .withHelp(
-                        isEnum
-                                ? "write a default that all versions have: `= " + other.name() + "`"
-                                : "write `" + newest.name() + "` behind the others"));
+        if (common.isPresent() && isEnum) {
+            return "write a default that all versions have: `= " + common.get().name() + "`";
+        }
+        // Only what no earlier version has can move without a change of these.
+        boolean isNew = versions.stream().skip(1).noneMatch(newest.lifetime()::includes);
+        return common.isPresent() && isNew
+                ? "write `" + newest.name() + "` behind the others"
+                : "end the field with `until`, and begin another one with another name";
     }
 }

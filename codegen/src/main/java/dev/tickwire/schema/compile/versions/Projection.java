@@ -31,13 +31,16 @@ import dev.tickwire.schema.compile.names.Resolution;
 import dev.tickwire.schema.compile.names.Symbol;
 import dev.tickwire.schema.compile.names.Unit;
 import dev.tickwire.schema.compile.names.Value;
+import dev.tickwire.schema.source.Span;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -54,6 +57,8 @@ public final class Projection {
     private final OptionalLong number;
     private final Map<Symbol, Boolean> kept = new HashMap<>();
     private final Map<String, Lifetime> removed = new HashMap<>();
+    private final Map<String, Lifetime> unlisted = new HashMap<>();
+    private final Set<Span> reduced = new HashSet<>();
     private final List<Unit> units = new ArrayList<>();
 
     /**
@@ -81,7 +86,24 @@ public final class Projection {
      * package or an enum in front.
      */
     Optional<Lifetime> removed(String name) {
-        return Optional.ofNullable(removed.get(name.substring(name.lastIndexOf('.') + 1)));
+        return Optional.ofNullable(removed.get(simple(name)));
+    }
+
+    /**
+     * Returns the lifetime of a removed entry: an object on a channel, or a message in a list of messages. Empty if no
+     * entry with the name was removed. A name may have a package in front.
+     */
+    Optional<Lifetime> unlisted(String name) {
+        return Optional.ofNullable(unlisted.get(simple(name)));
+    }
+
+    /** Returns whether a declaration or a channel with a name at this place has lost parts. */
+    boolean isReduced(Span name) {
+        return reduced.contains(name);
+    }
+
+    private static String simple(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 
     private Unit project(Unit unit) {
@@ -94,6 +116,9 @@ public final class Projection {
                         project(declaration, versions.apply(symbol).orElse(Long.MAX_VALUE));
                 isSame &= projected == declaration;
                 declarations.add(projected);
+                if (projected != declaration && !(declaration instanceof ProtocolDeclaration)) {
+                    reduced.add(declaration.name().span());
+                }
             } else {
                 isSame = false;
             }
@@ -259,14 +284,21 @@ public final class Projection {
         List<ProtocolItem> items = new ArrayList<>();
         for (ProtocolItem item : protocol.items()) {
             if (item instanceof MessageList list) {
-                List<ListedMessage> entries =
-                        kept(list.entries(), entry -> keeps(entry.name(), entry.lifetime(), version));
+                List<ListedMessage> entries = kept(list.entries(), entry -> {
+                    boolean isIn = entry.lifetime().includes(version);
+                    if (!isIn) {
+                        removed.put(simple(entry.name().text()), entry.lifetime());
+                        unlisted.put(simple(entry.name().text()), entry.lifetime());
+                    }
+                    return isIn;
+                });
                 items.add(new MessageList(list.span(), entries));
             } else if (item instanceof ChannelDeclaration channel) {
                 if (keeps(channel.name(), channel.lifetime(), version)) {
                     items.add(project(channel, version));
                 } else {
-                    channel.entries().forEach(entry -> remove(entry, channel.lifetime()));
+                    reduced.add(protocol.name().span());
+                    channel.entries().forEach(entry -> remove(entry.message(), channel.lifetime()));
                 }
             } else {
                 items.add(numbered((ProtocolSetting) item));
@@ -279,7 +311,8 @@ public final class Projection {
         List<ChannelEntry> entries = kept(channel.entries(), entry -> {
             boolean isIn = entry.lifetime().includes(version);
             if (!isIn) {
-                remove(entry, entry.lifetime());
+                remove(entry.message(), entry.lifetime());
+                reduced.add(channel.name().span());
             }
             return isIn;
         });
@@ -293,9 +326,11 @@ public final class Projection {
                 entries);
     }
 
-    private void remove(ChannelEntry entry, Lifetime lifetime) {
-        Name name = entry.message();
-        removed.putIfAbsent(name.text(), lifetime);
+    private void remove(Name entry, Lifetime lifetime) {
+        removed.putIfAbsent(simple(entry.text()), lifetime);
+        if (resolution.object(entry).isPresent()) {
+            unlisted.putIfAbsent(simple(entry.text()), lifetime);
+        }
     }
 
     private ProtocolItem numbered(ProtocolSetting setting) {

@@ -2,6 +2,7 @@ package dev.tickwire.schema.compile.versions;
 
 import dev.tickwire.schema.ast.Arity;
 import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.ast.Node;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
@@ -302,12 +303,20 @@ public final class VersionChecker {
                 .filter(field -> uses.typeOf(field.type()).filter(union::equals).isPresent())
                 .filter(field -> !field.isOptional() || !(field.arity() instanceof Arity.Single))
                 .findFirst()
-                .ifPresent(field -> report(Diagnostic.of(
-                                DiagnosticCode.ELSE_NONE,
-                                none.get().span(),
-                                "`" + union.name() + "` cannot be absent in every field")
-                        .withNote("this field is not `optional`", field.name().span())
-                        .withHelp("name a case instead of `none`, or write `optional` before the field")));
+                .ifPresent(field -> reportNone(union, none.get(), field));
+    }
+
+    private void reportNone(Symbol union, Substitute none, FieldDeclaration field) {
+        boolean isArray = !(field.arity() instanceof Arity.Single);
+        report(Diagnostic.of(
+                        DiagnosticCode.ELSE_NONE, none.span(), "`" + union.name() + "` cannot be absent in every field")
+                .withNote(
+                        isArray ? "an element of this array cannot be absent" : "this field is not `optional`",
+                        field.name().span())
+                .withHelp(
+                        isArray
+                                ? "name a case instead of `none`"
+                                : "name a case instead of `none`, or write `optional` before the field"));
     }
 
     private boolean holdsOneVersion(Symbol symbol, List<Symbol> users) {

@@ -62,18 +62,16 @@ public final class VersionErrors {
 
     /** Returns an error that the passes found in the trees, in words that fit the whole schema. */
     public Diagnostic worded(Diagnostic error) {
-        if (EMPTY.contains(error.code())) {
-            return Diagnostic.of(
-                            DiagnosticCode.EMPTY_IN_VERSION,
-                            error.primary(),
-                            error.message() + " in version " + version)
-                    .withHelp("give it the versions of what is in it");
-        } else if (UNLISTED.contains(error.code())) {
-            return Diagnostic.of(
-                            DiagnosticCode.ENTRY_OF_VERSION,
-                            error.primary(),
-                            error.message() + " in version " + version)
-                    .withHelp("give both the same versions");
+        if (EMPTY.contains(error.code()) && projection.isReduced(error.primary())) {
+            return inVersion(DiagnosticCode.EMPTY_IN_VERSION, error).withHelp("give it the versions of what is in it");
+        }
+        Optional<Lifetime> unlisted = UNLISTED.contains(error.code()) ? unlisted(error) : Optional.empty();
+        if (unlisted.isPresent()) {
+            return inVersion(DiagnosticCode.ENTRY_OF_VERSION, error)
+                    .withNote(
+                            "the entry that version " + version + " lacks",
+                            unlisted.get().span())
+                    .withHelp(help(error, unlisted.get()));
         }
         Span primary = error.primary();
         Optional<Lifetime> lifetime = projection.removed(primary.text());
@@ -81,6 +79,35 @@ public final class VersionErrors {
                 one -> places().stream().filter(each -> each.holds(primary)).findFirst());
         return place.map(one -> missing(one, primary, lifetime.orElseThrow()))
                 .orElseGet(() -> error.withNote("in version " + version + ", which the protocol speaks"));
+    }
+
+    private Diagnostic inVersion(Code code, Diagnostic error) {
+        return Diagnostic.of(code, error.primary(), error.message() + " in version " + version);
+    }
+
+    /** Returns the lifetime of the missing entry; empty if the schema has no such entry in any version. */
+    private Optional<Lifetime> unlisted(Diagnostic error) {
+        return projection.unlisted(missingEntry(error).text());
+    }
+
+    /** Returns the name of the missing entry: of a message, or of an object, whose declaration is in the last note. */
+    private static Span missingEntry(Diagnostic error) {
+        return error.code() == DiagnosticCode.UNLISTED_MESSAGE
+                ? error.primary()
+                : place(error, error.notes().size() - 1);
+    }
+
+    private static Span place(Diagnostic error, int note) {
+        return error.notes().get(note).span().orElseThrow();
+    }
+
+    private static String help(Diagnostic error, Lifetime lifetime) {
+        String words = "write `" + lifetime.span().text() + "` ";
+        boolean isReference =
+                error.code() == DiagnosticCode.UNLISTED_OBJECT && error.notes().size() > 1;
+        return isReference
+                ? words + "before `" + place(error, 0).text() + "`: a field that refers to an object has its versions"
+                : words + "behind the entry";
     }
 
     private Diagnostic missing(Place place, Span name, Lifetime lifetime) {
