@@ -16,6 +16,7 @@ import dev.tickwire.benchmarks.table.Results;
 import dev.tickwire.benchmarks.table.Rounds;
 import dev.tickwire.benchmarks.table.Row;
 import dev.tickwire.benchmarks.table.TripTable;
+import dev.tickwire.benchmarks.table.VersionTable;
 import dev.tickwire.benchmarks.time.TimeTable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Option;
         name = "benchmarks",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Measures the codecs and the trips of packets on this JDK and writes what it finds as Markdown.")
+        description =
+                "Measures codecs, trips of packets and ticks of a server on this JDK and writes what it finds as Markdown.")
 public final class BenchmarkMain implements Callable<Integer> {
     private static final int QUICK_RUNS = 5;
 
@@ -43,8 +45,8 @@ public final class BenchmarkMain implements Callable<Integer> {
             names = "--part",
             split = ",",
             paramLabel = "<name>",
-            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else codecs and trips")
-    private List<Part> parts = List.of(Part.CODECS, Part.TRIPS);
+            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else codecs, trips and versions")
+    private List<Part> parts = List.of(Part.CODECS, Part.TRIPS, Part.VERSIONS);
 
     @Option(
             names = "--message",
@@ -108,7 +110,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Override
     public Integer call() throws RunnerException, IOException {
         return switch (parts.get(0)) {
-            case CODECS, TRIPS -> costs();
+            case CODECS, TRIPS, VERSIONS -> costs();
             case STATE -> state();
             case OBJECTS -> objects();
             case TIME -> time();
@@ -172,7 +174,10 @@ public final class BenchmarkMain implements Callable<Integer> {
         return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
     }
 
-    /** Measures codecs and trips of packets in processes of their own, and writes the tables into a file. */
+    /**
+     * Measures codecs, trips of packets and ticks of a server in processes of their own, and writes the tables into a
+     * file.
+     */
     private int costs() throws RunnerException, IOException {
         List<Row> rows = new ArrayList<>();
         if (parts.contains(Part.CODECS)) {
@@ -182,6 +187,9 @@ public final class BenchmarkMain implements Callable<Integer> {
         }
         if (parts.contains(Part.TRIPS)) {
             rows.addAll(TripTable.rows());
+        }
+        if (parts.contains(Part.VERSIONS)) {
+            rows.addAll(VersionTable.rows());
         }
         if (rows.isEmpty()) {
             throw new IllegalArgumentException("nothing to measure: no such codec, or none with this operation");
@@ -200,7 +208,9 @@ public final class BenchmarkMain implements Callable<Integer> {
 
     private String tables(Results results) {
         String codecTables = parts.contains(Part.CODECS) ? CodecTable.of(results) + CodecTable.sizes(messages) : "";
-        return codecTables + (parts.contains(Part.TRIPS) ? TripTable.of(results) : "");
+        return codecTables
+                + (parts.contains(Part.TRIPS) ? TripTable.of(results) : "")
+                + (parts.contains(Part.VERSIONS) ? VersionTable.of(results) : "");
     }
 
     private static Path besideTheJar() {

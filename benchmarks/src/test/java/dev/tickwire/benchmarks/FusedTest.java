@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The limit does what the generated classes do, or it would be none. */
@@ -24,20 +25,26 @@ class FusedTest {
     @ParameterizedTest
     @EnumSource
     void shouldWriteTheSameBitsAsTheGeneratedClass(Message message) {
-        writeTheSame(message.kind());
+        writeTheSame(message.kind(), "fused");
     }
 
-    private static <T extends Values<T>> void writeTheSame(Kind<T> kind) {
+    @ParameterizedTest
+    @CsvSource({"ShipCreate", "Snapshot"})
+    void shouldWriteTheSameBitsWithAPast(Message message) {
+        writeTheSame(message.kind(), "tickwirePast");
+    }
+
+    private static <T extends Values<T>> void writeTheSame(Kind<T> kind, String codec) {
         Codec<T> generated = kind.codec("tickwire");
-        Codec<T> fused = kind.codec("fused");
+        Codec<T> other = kind.codec(codec);
         List<T> pool = kind.pool();
         for (int i = 0; i < pool.size(); i++) {
             byte[] expected = new byte[MAX_BYTES];
             byte[] written = new byte[MAX_BYTES];
             generated.begin(i & 7);
-            fused.begin(i & 7);
-            assertEquals(generated.fillAndWrite(pool.get(i)), fused.fillAndWrite(pool.get(i)));
-            assertEquals(generated.copyWritten(expected, 0), fused.copyWritten(written, 0));
+            other.begin(i & 7);
+            assertEquals(generated.fillAndWrite(pool.get(i)), other.fillAndWrite(pool.get(i)));
+            assertEquals(generated.copyWritten(expected, 0), other.copyWritten(written, 0));
             assertArrayEquals(expected, written);
         }
     }

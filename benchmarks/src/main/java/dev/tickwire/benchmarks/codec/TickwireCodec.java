@@ -35,11 +35,21 @@ public abstract class TickwireCodec<T extends Values<T>, M extends Message> exte
     /** Passes the fields of a message to the game. */
     protected abstract void copyTo(M message, T game);
 
+    /** Writes a message in the newest format, unless overridden. */
+    protected void write(M message, BitWriter out) {
+        message.write(out);
+    }
+
+    /** Reads a message in the newest format, unless overridden, and returns whether it is valid. */
+    protected boolean read(M message, BitReader in) {
+        return message.read(in);
+    }
+
     @Override
     public final int fillAndWrite(T values) {
         M message = fill(filled, values);
         makeRoom();
-        message.write(out);
+        write(message, out);
         return bytesWritten();
     }
 
@@ -69,7 +79,7 @@ public abstract class TickwireCodec<T extends Values<T>, M extends Message> exte
 
     @Override
     protected final boolean readNext(T game) {
-        if (!read.read(in)) {
+        if (!read(read, in)) {
             return false;
         }
         copyTo(read, game);

@@ -14,6 +14,8 @@ public final class Ships {
     public static Kind<Ship> kind() {
         return new Kind<>(Ship::new, Ships::randomize, POOL)
                 .codec("tickwire", () -> new TickwireShip())
+                .codec("tickwirePast", () -> new TickwirePastShip())
+                .codec("tickwireEarlier", () -> new TickwireEarlierShip())
                 .codec("fused", () -> new FusedShip())
                 .codec("sbe", () -> new SbeShip())
                 .codec("bytebuffer", () -> new ByteBufferShip())

@@ -19,6 +19,8 @@ public final class Worlds {
     public static Kind<World> kind() {
         return new Kind<>(World::new, Worlds::randomize, POOL)
                 .codec("tickwire", () -> new TickwireSnapshot())
+                .codec("tickwirePast", () -> new TickwirePastSnapshot())
+                .codec("tickwireEarlier", () -> new TickwireEarlierSnapshot())
                 .codec("fused", () -> new FusedSnapshot())
                 .codec("sbe", () -> new SbeSnapshot())
                 .codec("bytebuffer", () -> new ByteBufferSnapshot())

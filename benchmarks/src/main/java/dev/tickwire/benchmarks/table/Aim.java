@@ -21,6 +21,9 @@ public record Aim(String name, double max, Function<Results, Optional<Double>> m
 
     private static final double TO_FUSED = 1.10;
 
+    /** For a generated class with formats of earlier versions, of the class without. */
+    private static final double WITH_PAST = 1.03;
+
     /** All aims. */
     public static final List<Aim> ALL = all();
 
@@ -41,17 +44,33 @@ public record Aim(String name, double max, Function<Results, Optional<Double>> m
             aims.add(ratio(message, Operation.FILL_AND_WRITE, "fused", TO_FUSED));
             aims.add(ratio(message, Operation.READ_AND_TAKE, "fused", TO_FUSED));
         }
+        for (Message message : List.of(Message.ShipCreate, Message.Snapshot)) {
+            for (Operation operation : Operation.values()) {
+                String group = CodecTable.group(message, operation);
+                aims.add(ratio(group + ", tickwirePast / tickwire", group, "tickwirePast", OURS, WITH_PAST));
+            }
+        }
         for (Message message : Message.values()) {
             aims.add(allocation(message));
         }
         aims.add(trip(false));
         aims.add(trip(true));
+        aims.add(ratio(
+                "a server's tick with clients of two versions / of one",
+                VersionTable.GROUP,
+                VersionTable.HALF,
+                VersionTable.BASE,
+                1.3));
         return List.copyOf(aims);
     }
 
     private static Aim ratio(Message message, Operation operation, String base, double max) {
         String group = CodecTable.group(message, operation);
-        return new Aim(group + " / " + base, max, results -> results.ratio(group, OURS, base));
+        return ratio(group + " / " + base, group, OURS, base, max);
+    }
+
+    private static Aim ratio(String name, String group, String row, String base, double max) {
+        return new Aim(name, max, results -> results.ratio(group, row, base));
     }
 
     private static Aim allocation(Message message) {
@@ -63,10 +82,12 @@ public record Aim(String name, double max, Function<Results, Optional<Double>> m
     }
 
     private static Aim trip(boolean withSnapshot) {
-        return new Aim(
+        return ratio(
                 "trip at 1,024 connections" + (withSnapshot ? " with a snapshot" : "") + " / at 16",
-                2.0,
-                results -> results.ratio(TripTable.group(withSnapshot), "1024", TripTable.BASE));
+                TripTable.group(withSnapshot),
+                "1024",
+                TripTable.BASE,
+                2.0);
     }
 
     /** Returns the figures that were measured. */

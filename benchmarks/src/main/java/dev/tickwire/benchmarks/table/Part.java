@@ -6,6 +6,8 @@ public enum Part {
     CODECS,
     /** Complete trips of packets. */
     TRIPS,
+    /** Ticks of a server with clients of two versions. */
+    VERSIONS,
     /** Updates of objects, for given recordings and a crowd. */
     STATE,
     /** Ages and bytes of objects in simulated games. */

@@ -100,6 +100,19 @@ class ResultsTest {
         assertEquals(List.of("trip at 1,024 connections / at 16"), missed(new Results(rows)));
     }
 
+    @Test
+    void shouldMissTheAimsOfVersions() {
+        add(Message.Snapshot, Operation.READ_AND_TAKE, "tickwire", Variant.PLAIN, 100);
+        add(Message.Snapshot, Operation.READ_AND_TAKE, "tickwirePast", Variant.PLAIN, 104);
+        rows.put(VersionTable.row(VersionTable.BASE), samples(0, 1000));
+        rows.put(VersionTable.row(VersionTable.HALF), samples(0, 1310));
+        assertEquals(
+                List.of(
+                        "Snapshot: read and take, tickwirePast / tickwire",
+                        "a server's tick with clients of two versions / of one"),
+                missed(new Results(rows)));
+    }
+
     /** An aim that no row can reach, misspelt, would never be missed. */
     @Test
     void shouldHaveRowsForEveryAim() {
@@ -109,6 +122,7 @@ class ResultsTest {
             }
         }
         TripTable.rows().forEach(row -> rows.put(row, samples(0, 1)));
+        VersionTable.rows().forEach(row -> rows.put(row, samples(0, 1)));
         Results all = new Results(rows);
         Aim.ALL.forEach(aim -> assertTrue(aim.measured().apply(all).isPresent(), aim::name));
     }
