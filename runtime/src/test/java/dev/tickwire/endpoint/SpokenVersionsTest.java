@@ -255,7 +255,7 @@ class SpokenVersionsTest {
             client.update(now);
             client.flush();
             while (hostile.receive(datagram)) {
-                long version = 3 + answers % 2;
+                long version = 3L + answers % 2;
                 ServerVersions versions = new ServerVersions(version, 1, version);
                 if (new VersionResponder("Duel", versions, new Random(answers), hostile).tryAnswer(now, datagram)) {
                     answers++;
