@@ -16,6 +16,7 @@ import java.util.List;
  */
 final class HostileLine {
     private static final int MAX_BYTES = 1_200;
+    private static final int MAX_NOISE_BYTES = 60;
     private static final int SPARE_BYTES = 8;
     private static final int SEQUENCE_AT = 1;
     private static final int REQUEST_BYTES = 1_024;
@@ -68,18 +69,23 @@ final class HostileLine {
         sequence = 0;
     }
 
-    /** Sends one packet or datagram. */
-    void send(Script script, PeerSession session, InetSocketAddress to) {
+    /**
+     * Sends one packet or datagram, mostly of the session's build.
+     *
+     * @param own the place of that build in {@link RecordedPackets#BUILDS}
+     * @param to the address of the other end
+     */
+    void send(Script script, PeerSession session, int own, InetSocketAddress to) {
         int choice = script.next();
-        int build = (choice >> 4) % packets.size();
-        switch (choice & 7) {
+        int build = choice >> 4 < packets.size() ? choice >> 4 : own;
+        switch (choice & 15) {
             case 0 -> sendNoise(script, session);
-            case 1, 2 -> sendPacket(script, session, build, 0);
-            case 3 -> sendPacket(script, session, build, 1);
-            case 4 -> sendPacket(script, session, build, 3);
-            case 5 -> sendPart(script, session, build);
-            case 6 -> sendLastDatagram(script, build, to);
-            default -> sendDatagram(script, build, to);
+            case 1 -> sendPart(script, session, build);
+            case 2 -> sendPacket(script, session, build, 3);
+            case 3, 4 -> sendPacket(script, session, build, 1);
+            case 5, 6 -> sendLastDatagram(script, (choice >> 4) % packets.size(), to);
+            case 7, 8 -> sendDatagram(script, (choice >> 4) % packets.size(), to);
+            default -> sendPacket(script, session, build, 0);
         }
     }
 
@@ -97,7 +103,7 @@ final class HostileLine {
     }
 
     private void sendNoise(Script script, PeerSession session) {
-        int length = 1 + script.next() + (script.next() & 3) * 200;
+        int length = 1 + script.next() % MAX_NOISE_BYTES;
         for (int i = 0; i < length; i++) {
             payload[i] = (byte) script.next();
         }

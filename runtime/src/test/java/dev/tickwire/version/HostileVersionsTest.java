@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class HostileVersionsTest {
     private static final int SCRIPTS = Runs.of("tickwire.hostile.scripts", 8, 400);
-    private static final int SCRIPT_BYTES = 3_000;
+    private static final int SCRIPT_BYTES = 2_000;
     private static final int ROUNDS = 10;
 
     private static HostileLine.Script script(Random random) {
@@ -50,8 +50,7 @@ class HostileVersionsTest {
                 ends += world.ends();
                 gone += world.gone();
                 dropped += world.dropped();
-                wrongChecksums +=
-                        world.server.sessionStatistics().dropped(SessionStatistics.Drop.WRONG_CHECKSUM);
+                wrongChecksums += world.server.sessionStatistics().dropped(SessionStatistics.Drop.WRONG_CHECKSUM);
                 forged += world.server.sessionStatistics().dropped(SessionStatistics.Drop.FORGED);
             }
         }

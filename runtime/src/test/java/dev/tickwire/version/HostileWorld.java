@@ -174,12 +174,12 @@ final class HostileWorld implements AutoCloseable {
     }
 
     private void add(Guest guest, List<Guest> to) {
+        to.add(guest);
         guest.connect();
         for (int tick = 0; tick < 60 && !guest.client.isConnected(); tick++) {
             tick();
         }
         assertTrue(guest.client.isConnected());
-        to.add(guest);
     }
 
     /** Sends what a script says, in turns of a tick, until it is over. */
@@ -202,7 +202,11 @@ final class HostileWorld implements AutoCloseable {
         if (!isServerHonest) {
             Peer peer = server.peer(script.next() % honest.size());
             if (peer != null) {
-                ofServer.send(script, ((PeerConnection) peer).session(), peer.address());
+                ofServer.send(
+                        script,
+                        ((PeerConnection) peer).session(),
+                        RecordedPackets.BUILDS.indexOf(build),
+                        peer.address());
             }
             return;
         }
@@ -211,6 +215,7 @@ final class HostileWorld implements AutoCloseable {
             guest.line.send(
                     script,
                     ((PeerConnection) guest.client.peer()).session(),
+                    RecordedPackets.BUILDS.indexOf(guest.build),
                     server.transport().localAddress());
         }
     }
@@ -244,6 +249,9 @@ final class HostileWorld implements AutoCloseable {
 
     /** The messages of both directions have the same numbers. */
     private void chat(Guest guest) {
+        if (!guest.client.isConnected()) {
+            return;
+        }
         Peer peer = server.peer(guest.client.peer().index());
         peer.send(build.messageChannel("events"), VersionGame.create(server, "Chat", guest.sent % CHAT_NUMBERS));
         guest.client.send(
