@@ -5,6 +5,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.session.slot.DatagramCheck;
 import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.PeerSession;
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -27,6 +28,8 @@ final class HostileLine {
     private final Transport ofSession;
     private final byte[] payload = new byte[MAX_BYTES + SPARE_BYTES];
     private byte[] lastDatagram = new byte[0];
+    private final boolean isEncrypted;
+    private boolean ignoresPackets;
     private int sequence;
 
     /** What a script says, a byte at a time; 0 when it is over. */
@@ -52,16 +55,29 @@ final class HostileLine {
      *
      * @param side the side whose packets are sent
      * @param transport below the session
+     * @param isEncrypted whether the session is encrypted
      */
-    HostileLine(Side side, Transport transport) {
+    HostileLine(Side side, Transport transport, boolean isEncrypted) {
+        this.isEncrypted = isEncrypted;
         packets = RecordedPackets.of(side);
         this.transport = transport;
-        ofSession = new TappedTransport(transport, datagram -> lastDatagram = datagram);
+        ofSession = new TappedTransport(transport, datagram -> lastDatagram = datagram, this::isReceived);
     }
 
     /** Returns the transport for the session. */
     Transport ofSession() {
         return ofSession;
+    }
+
+    /** From now on this end receives no packets, as their acks are of packets that its connection has not sent. */
+    void ignorePackets(boolean isIgnoring) {
+        ignoresPackets = isIgnoring;
+    }
+
+    private boolean isReceived(Datagram datagram) {
+        byte[] bytes = datagram.bytes();
+        int type = isEncrypted ? bytes[datagram.offset()] & 15 : bytes[datagram.offset() + RecordedPackets.TYPE_AT];
+        return !ignoresPackets || type != PacketType.PAYLOAD;
     }
 
     /** Another session begins. */

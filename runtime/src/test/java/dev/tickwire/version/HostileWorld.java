@@ -64,10 +64,9 @@ final class HostileWorld implements AutoCloseable {
         return world;
     }
 
-    /** A hostile server of a build, with two newest clients. */
+    /** A hostile server of a build, with a newest client. */
     static HostileWorld ofHostileServer(GameBuild build, boolean isEncrypted) {
         HostileWorld world = new HostileWorld(build, isEncrypted, true);
-        world.addHonest(GameBuild.NEWEST);
         world.addHonest(GameBuild.NEWEST);
         return world;
     }
@@ -82,7 +81,8 @@ final class HostileWorld implements AutoCloseable {
         this.isEncrypted = isEncrypted;
         Transport transport = network.open();
         isServerHonest = !isHostile;
-        ofServer = new HostileLine(Side.SERVER, transport);
+        ofServer = new HostileLine(Side.SERVER, transport, isEncrypted);
+        ofServer.ignorePackets(isHostile);
         server = Server.builder(build)
                 .transport(ofServer.ofSession())
                 .random(new Random(1))
@@ -108,7 +108,7 @@ final class HostileWorld implements AutoCloseable {
 
         Guest(GameBuild build) {
             this.build = build;
-            line = new HostileLine(Side.CLIENT, network.open());
+            line = new HostileLine(Side.CLIENT, network.open(), isEncrypted);
             client = Client.builder(build)
                     .transport(line.ofSession())
                     .random(new Random(++clients))
@@ -170,7 +170,9 @@ final class HostileWorld implements AutoCloseable {
 
     /** Adds a client that is hostile as soon as it is in. */
     private void addHostile(GameBuild ofClient) {
-        add(new Guest(ofClient), hostile);
+        Guest guest = new Guest(ofClient);
+        guest.line.ignorePackets(true);
+        add(guest, hostile);
     }
 
     private void add(Guest guest, List<Guest> to) {
@@ -185,7 +187,7 @@ final class HostileWorld implements AutoCloseable {
     /** Sends what a script says, in turns of a tick, until it is over. */
     void play(HostileLine.Script script) {
         while (script.goesOn()) {
-            int count = 1 + (script.next() & 3);
+            int count = (script.next() & 3) == 0 ? 2 : 1;
             for (int i = 0; i < count && script.goesOn(); i++) {
                 attack(script);
             }
@@ -198,10 +200,10 @@ final class HostileWorld implements AutoCloseable {
     }
 
     private void attack(HostileLine.Script script) {
-        attacks++;
         if (!isServerHonest) {
-            Peer peer = server.peer(script.next() % honest.size());
+            Peer peer = server.peer(0);
             if (peer != null) {
+                attacks++;
                 ofServer.send(
                         script,
                         ((PeerConnection) peer).session(),
@@ -212,6 +214,7 @@ final class HostileWorld implements AutoCloseable {
         }
         Guest guest = hostile.get(script.next() % hostile.size());
         if (guest.client.isConnected()) {
+            attacks++;
             guest.line.send(
                     script,
                     ((PeerConnection) guest.client.peer()).session(),
@@ -283,6 +286,7 @@ final class HostileWorld implements AutoCloseable {
         List<Guest> guests = new ArrayList<>(honest);
         honest.clear();
         isServerHonest = true;
+        ofServer.ignorePackets(false);
         for (int tick = 0; tick < TICKS_OF_PEACE; tick++) {
             tick();
         }

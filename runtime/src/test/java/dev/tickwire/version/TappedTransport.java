@@ -6,15 +6,27 @@ import dev.tickwire.transport.TransportStatistics;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
-/** Passes everything on, and shows a test a copy of each datagram that is sent. */
+/** Shows a test a copy of each datagram that is sent, and receives what the test lets through. */
 final class TappedTransport implements Transport {
     private final Transport transport;
     private final Consumer<byte[]> onSend;
+    private final Predicate<Datagram> isReceived;
 
     TappedTransport(Transport transport, Consumer<byte[]> onSend) {
+        this(transport, onSend, datagram -> true);
+    }
+
+    /**
+     * Creates one that receives some datagrams only.
+     *
+     * @param isReceived whether a datagram is received
+     */
+    TappedTransport(Transport transport, Consumer<byte[]> onSend, Predicate<Datagram> isReceived) {
         this.transport = transport;
         this.onSend = onSend;
+        this.isReceived = isReceived;
     }
 
     @Override
@@ -24,7 +36,12 @@ final class TappedTransport implements Transport {
 
     @Override
     public boolean receive(Datagram into) {
-        return transport.receive(into);
+        while (transport.receive(into)) {
+            if (isReceived.test(into)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

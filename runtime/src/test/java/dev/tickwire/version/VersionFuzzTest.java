@@ -17,7 +17,7 @@ class VersionFuzzTest {
         }
     }
 
-    /** Newest clients at a hostile server, whose version the first byte says, with or without encryption. */
+    /** A newest client at a hostile server, whose version the first byte says, with or without encryption. */
     @FuzzTest
     void servers(byte[] data) {
         HostileLine.Script script = new HostileLine.Script(data);
