@@ -84,8 +84,8 @@ final class RecordedPackets {
                 client.update(now);
                 if (client.isConnected() && server.peerCount() > 0) {
                     client.inputs(ofClient.steer()).next().numbers().set(tick & 0xF);
-                    act(ofServer, server, server.peer(0), Side.SERVER, tick);
-                    act(ofClient, client, client, Side.CLIENT, tick);
+                    act(ofServer, server, server.peer(0), Side.SERVER, side, tick);
+                    act(ofClient, client, client, Side.CLIENT, side, tick);
                 }
                 server.flush();
                 client.flush();
@@ -94,12 +94,19 @@ final class RecordedPackets {
         return List.copyOf(payloads);
     }
 
-    /** Sends in each tick a few of all that a build can send. */
-    private static void act(GameBuild build, Endpoint endpoint, MessageSender sender, Side side, int tick) {
+    /**
+     * Sends in each tick a few of all that a build can send. Only the recorded side sends chunks: reports on chunks are
+     * refused by a peer that has sent none.
+     */
+    private static void act(
+            GameBuild build, Endpoint endpoint, MessageSender sender, Side side, Side recorded, int tick) {
         int number = tick;
         for (MessageChannel channel : build.messageChannels()) {
             for (MessageType<?> type : build.messages()) {
-                if (channel.carries(side, type.number(), MessageChannel.Use.MESSAGE) && number++ % 4 == 0) {
+                boolean isReported = channel.kind() == ChannelKind.CHUNK && side != recorded;
+                if (!isReported
+                        && channel.carries(side, type.number(), MessageChannel.Use.MESSAGE)
+                        && number++ % 4 == 0) {
                     Message message = endpoint.create(type);
                     if (message instanceof NumberBlock block) {
                         block.fill(tick & 0xF, channel.kind() == ChannelKind.CHUNK ? CHUNK_BYTES : BLOCK_BYTES);
