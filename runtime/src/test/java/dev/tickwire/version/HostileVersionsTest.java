@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * the others play on. The scripts are random; {@link VersionFuzzTest} has those that a fuzzer finds.
  */
 class HostileVersionsTest {
-    private static final int SCRIPTS = Runs.of("tickwire.hostile.scripts", 8, 400);
+    private static final int SCRIPTS = Runs.of("tickwire.hostile.scripts", 3, 400);
     private static final int SCRIPT_BYTES = 2_000;
     private static final int ROUNDS = 10;
 
