@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
  * for its time.
  */
 class MixedVersionsTest {
-    private static final int LIVES = Runs.of("tickwire.soak.seeds", 6, 200);
+    private static final int LIVES = Runs.of("tickwire.soak.seeds", 4, 200);
     private static final int TICKS = 1_500;
     private static final int MAX_QUIET_TICKS = 3_000;
     private static final int TICKS_BETWEEN_LOOKS = 30;
@@ -111,7 +111,8 @@ class MixedVersionsTest {
                     player.crash(token(player));
                     crashes++;
                 }
-                if (random.nextInt(400) == 0) {
+                // A token is for one address: who moves before its session begins has no answer.
+                if (random.nextInt(400) == 0 && player.client().isConnected()) {
                     player.move();
                 }
                 tick();
