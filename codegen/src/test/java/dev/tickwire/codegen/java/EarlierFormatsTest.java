@@ -393,7 +393,7 @@ class EarlierFormatsTest {
     }
 
     @Test
-    void shouldKeepFineFloatsAndDividedBranches() {
+    void shouldSpeakVersionsWithDividedBranches() {
         String fields = IntStream.range(0, 60)
                 .mapToObj(i -> "        string(5) text" + i + ";\n        optional int(0..9) number" + i + ";\n")
                 .collect(Collectors.joining());
@@ -431,29 +431,6 @@ class EarlierFormatsTest {
                     uint8 last;
                 }
                 """.formatted(fields), 3, 5);
-    }
-
-    @Test
-    void shouldTellFieldsFromPackages() {
-        check("""
-                package game;
-                protocol Game {
-                    version 5;
-                    speaks 3;
-                    channel all reliable_ordered { client Take; }
-                }
-                struct Rocket { uint8 speed = 3; }
-                union Load {
-                    Rocket rocket;
-                    since 5 uint16 stone else none;
-                }
-                message Take {
-                    optional Load game;
-                    optional Load load;
-                    Rocket dev;
-                    optional Rocket java;
-                }
-                """, 3, 5);
     }
 
     @Test
