@@ -53,6 +53,26 @@ class EarlierCellsTest {
     }
 
     @Test
+    void shouldKeepOtherArraysBesideOneThatIsTooShort() {
+        EarlierCells pairs = new EarlierCells(Scales.TYPE, Scales.TYPE.earlier(0, 0, new ObjectCoding<>(Scales.LAYOUT) {
+            @Override
+            public void freeze(Scales object, int[] cells, int at) {
+                object.freeze(3, cells, at);
+            }
+
+            @Override
+            public void thaw(Scales object, int[] cells, int at) {
+                object.thaw(3, cells, at);
+            }
+        }));
+        int[] into = new int[2];
+        pairs.convert(new int[] {5, 1}, 0, Scales.TYPE.create(), 3, into, 0);
+        assertArrayEquals(new int[] {5, 0}, into);
+        pairs.convert(new int[] {1, 6}, 0, Scales.TYPE.create(), 3, into, 0);
+        assertArrayEquals(new int[] {0, 6}, into);
+    }
+
+    @Test
     void shouldWriteWhatItConverts() {
         int[] into = new int[3];
         cells.freeze(Crate.TYPE.create().weight(500).seals(3), new int[2], 0, into, 1);
@@ -70,5 +90,32 @@ class EarlierCellsTest {
         assertArrayEquals(new int[] {6, 2, 1}, into);
         assertTrue(copied.areOf(same));
         assertFalse(copied.areOf(EARLIER));
+    }
+
+    /** An object with two arrays that must be set before it is sent. */
+    private static final class Scales extends CellsObject {
+        static final ObjectLayout LAYOUT = layout();
+        static final ObjectType<Scales> TYPE = new ObjectType<>(1, 1, Scales.class, Scales::new, LAYOUT);
+
+        private Scales(ObjectType<Scales> type) {
+            super(type);
+        }
+
+        private static ObjectLayout layout() {
+            ObjectLayout.Builder layout = ObjectLayout.builder();
+            layout.field("left", ObjectLayout.Trait.FILLED).still(7);
+            layout.field("right", ObjectLayout.Trait.FILLED).still(7);
+            return layout.build();
+        }
+
+        @Override
+        protected void freeze(long fields, int[] cells, int at) {
+            for (int field = 0; field < 2; field++) {
+                if ((fields & 1L << field) != 0 && cell(field) < 2) {
+                    throw new IllegalStateException(cell(field) + " elements, must be at least 2");
+                }
+            }
+            super.freeze(fields, cells, at);
+        }
     }
 }

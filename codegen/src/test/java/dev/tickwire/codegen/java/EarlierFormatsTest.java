@@ -11,8 +11,10 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.codegen.history.RandomHistories;
 import dev.tickwire.codegen.history.RandomHistory;
+import dev.tickwire.codegen.java.names.AccessorNames;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.schema.model.Arity;
+import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.UnionModel;
@@ -20,6 +22,9 @@ import dev.tickwire.schema.model.ValueType;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -252,6 +257,183 @@ class EarlierFormatsTest {
     }
 
     @Test
+    void shouldReadConditionsOnOptionalUnionsAsSent() {
+        check("""
+                package game;
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    channel all reliable_ordered { client Take; }
+                }
+                struct Rocket { uint8 speed = 3; }
+                struct Mine { string(4) name; }
+                union Load {
+                    Rocket rocket;
+                    until 3 Mine mine else none;
+                    bool yes;
+                    since 5 uint16 stone else none;
+                }
+                struct Carrier {
+                    optional Load load;
+                    if (load.present) { bool heavy; }
+                    uint8 weight;
+                }
+                struct Train { Carrier carrier; }
+                message Take {
+                    optional Load load;
+                    if (load.present) { uint8 x; }
+                    uint8 y;
+                    Carrier carrier;
+                    if (carrier.load.present) { uint8 z; } else { bool none; }
+                    Train train;
+                    if (train.carrier.load.present) { uint8 deep; }
+                    until 4 optional Load gone;
+                    if (gone.present) { // until 4
+                        until 4 uint8 over;
+                    } // until 4
+                    bool far;
+                    if (far) {
+                        optional Load other;
+                        if (other.present && y > 9) { string(3) why; }
+                    }
+                    bool end;
+                }
+                """, 3, 5);
+    }
+
+    @Test
+    void shouldWriteGoneValuesWithTheLeastCounts() {
+        check("""
+                package game;
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    channel all reliable_ordered { client Move; client Turn; }
+                }
+                struct Path {
+                    uint8 points[2..8];
+                    Leg legs[1..3];
+                }
+                struct Leg { string(4) names[2..3]; bool last; }
+                struct Mine { bool armed; }
+                union Way {
+                    bool yes;
+                    until 4 Path path else yes;
+                    since 4 Mine mine else yes;
+                }
+                union Plan {
+                    Path path;
+                    since 5 Mine mine else path;
+                    since 4 Path second else path;
+                }
+                message Move {
+                    until 3 Path path;
+                    until 4 Path two[2];
+                    until 4 Leg several[1..3];
+                    Way way;
+                    uint8 x;
+                }
+                message Turn {
+                    Plan plan;
+                    Plan more[0..2];
+                    until 4 Plan gone;
+                    uint8 y;
+                }
+                """, 3, 5);
+    }
+
+    @Test
+    void shouldReadConditionsOfAllVersionsThatShareAFormat() {
+        check("""
+                package game;
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    channel all reliable_ordered {
+                        client Move;
+                        client Old until 4;
+                    }
+                }
+                enum Kind {
+                    NONE,
+                    since 5 BACK else HEAD,
+                    until 4 STUN else NONE,
+                    HEAD
+                }
+                struct State {
+                    bool moving;
+                    since 5 bool quick;
+                    Kind kind;
+                    uint8 steps[0..3];
+                }
+                message Move {
+                    State state;
+                    if (state.moving) {
+                        until 3 int(0..7) speed;
+                    }
+                    if (state.kind == STUN) { // until 3
+                        until 3 int(0..7) force;
+                    } // until 3
+                    if (state.steps.count > 1) { // until 3
+                        until 3 bool stepped;
+                    } // until 3
+                    uint8 end;
+                }
+                struct Last until 4 { // until 4
+                    bool set; // until 4
+                    uint8 steps[0..3]; // until 4
+                } // until 4
+                message Old until 4 { // until 4
+                    Last last; // until 4
+                    if (last.set && last.steps.count > 1) { // until 3
+                        until 3 int(0..7) power;
+                    } // until 3
+                } // until 4
+                """, 3, 5);
+    }
+
+    @Test
+    void shouldSpeakVersionsWithDividedBranches() {
+        String fields = IntStream.range(0, 60)
+                .mapToObj(i -> "        string(5) text" + i + ";\n        optional int(0..9) number" + i + ";\n")
+                .collect(Collectors.joining());
+        check("""
+                package game;
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    channel all reliable_ordered { client Heat; client Large; }
+                }
+                struct Mine { bool armed; }
+                union Warmth {
+                    float(-200..200, step 0.0001) heat;
+                    since 4 Mine mine else heat;
+                    since 5 float(-200..200, step 0.0001) cold else heat;
+                    until 3 float(-200..200, step 0.0001) old else heat;
+                }
+                struct Way {
+                    until 3 string(5) names[0..3];
+                    until 4 float(-200..200, step 0.0001) length;
+                    uint8 x;
+                }
+                message Heat {
+                    Warmth warmth;
+                    optional Warmth more;
+                    Way way;
+                    until 4 float(-200..200, step 0.0001) gone;
+                    until 3 float(-200..200, step 0.0001) all[0..3];
+                }
+                message Large {
+                    bool far;
+                    until 4 uint8 first;
+                    if (far) {
+                %s    }
+                    uint8 last;
+                }
+                """.formatted(fields), 3, 5);
+    }
+
+    @Test
     void shouldSpeakAllVersionsOfRandomHistories() {
         for (int i = 0; i < HISTORIES; i++) {
             RandomHistory history = RandomHistories.draw(new Random(SEED + i), "game");
@@ -367,6 +549,45 @@ class EarlierFormatsTest {
                             && newest.body().allFields().stream()
                                     .noneMatch(each -> each.name().equals(field.name())))
                     .forEach(field -> body.call(field.name() + "Count", ((Arity.Array) field.arity()).min()));
+            own.body().allFields().forEach(field -> fillWithin(body, field));
+        }
+
+        /** Arrays in structs and unions for which the newest version has nothing, too. */
+        private static void fillWithin(GeneratedBody body, FieldModel field) {
+            String name = field.name();
+            if (field.optional() && !(boolean) body.call(AccessorNames.presence(name))) {
+                return;
+            }
+            if (!(field.arity() instanceof Arity.Array array)) {
+                fillType(field.type(), () -> body.part(name));
+                return;
+            }
+            int count = array.isFixed() ? array.max() : (int) body.call(name + "Count");
+            for (int i = 0; i < count; i++) {
+                int index = i;
+                fillType(field.type(), () -> body.part(name, index));
+            }
+        }
+
+        private static void fillType(ValueType type, Supplier<GeneratedBody> part) {
+            if (type instanceof ValueType.StructReference struct) {
+                for (BodyItem item : struct.struct().body().items()) {
+                    if (item instanceof BodyItem.Field one) {
+                        FieldModel field = one.field();
+                        if (!field.optional()
+                                && field.arity() instanceof Arity.Array array
+                                && !array.isFixed()
+                                && (int) part.get().call(field.name() + "Count") < array.min()) {
+                            part.get().call(field.name() + "Count", array.min());
+                        }
+                        fillWithin(part.get(), field);
+                    }
+                }
+            } else if (type instanceof ValueType.UnionReference union) {
+                int tag = ((Enum<?>) part.get().call("which")).ordinal();
+                UnionModel.Case selected = union.union().cases().get(tag);
+                fillType(selected.type(), () -> part.get().part(selected.name()));
+            }
         }
 
         private void read() {

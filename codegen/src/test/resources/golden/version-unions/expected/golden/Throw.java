@@ -286,8 +286,8 @@ public final class Throw extends Message {
         @Override
         public void write(Throw message, BitWriter out) {
             // payload? 1
-            out.writeWord((message.hasPayload && golden.Payload.V2.isSent(message.payload)) ? 1 : 0, 1);
-            if ((message.hasPayload && golden.Payload.V2.isSent(message.payload))) {
+            out.writeWord((message.hasPayload && Payload.V2.isSent(message.payload)) ? 1 : 0, 1);
+            if ((message.hasPayload && Payload.V2.isSent(message.payload))) {
                 Payload.V2.write(message.payload, out);
             }
             // gone 9
@@ -337,7 +337,7 @@ public final class Throw extends Message {
         @Override
         public int measure(Throw message) {
             int bits = 10;
-            if ((message.hasPayload && golden.Payload.V2.isSent(message.payload))) {
+            if ((message.hasPayload && Payload.V2.isSent(message.payload))) {
                 bits += Payload.V2.measure(message.payload);
             }
             return bits;

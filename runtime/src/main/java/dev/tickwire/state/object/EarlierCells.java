@@ -80,13 +80,14 @@ public final class EarlierCells {
         copyTeleports(layout, values, at, newest, into, intoAt);
     }
 
+    /** One field at a time: an array with too few elements leaves the values of other fields. */
     private void freezeFilled(StateObject scratch, long fields, int[] into, int intoAt) {
-        try {
-            Replica.of(scratch).freeze(fields, into, intoAt);
-        } catch (IllegalStateException tooShort) {
-            // Only a server that breaks the protocol sends too few elements, after a change of the owner.
-            for (long left = fields; left != 0; left &= left - 1) {
-                int field = Long.numberOfTrailingZeros(left);
+        for (long left = fields; left != 0; left &= left - 1) {
+            int field = Long.numberOfTrailingZeros(left);
+            try {
+                Replica.of(scratch).freeze(1L << field, into, intoAt);
+            } catch (IllegalStateException tooShort) {
+                // Only a server that breaks the protocol sends too few elements, after a change of the owner.
                 Arrays.fill(into, intoAt + newest.firstCell(field), intoAt + newest.endCell(field), 0);
             }
         }

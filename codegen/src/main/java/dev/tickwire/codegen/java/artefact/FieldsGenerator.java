@@ -63,14 +63,18 @@ public final class FieldsGenerator {
         }
         all.forEach(field -> add(field, variables));
         body.received()
-                .forEach((name, variable) -> variables.add(FieldSpec.builder(
-                                body.field(name).value().type() instanceof ValueType.FlagsReference
-                                        ? TypeName.LONG
-                                        : TypeName.INT,
-                                variable,
-                                Modifier.PRIVATE)
-                        .build()));
+                .forEach((name, variable) -> variables.add(
+                        FieldSpec.builder(received(body.field(name).value().type()), variable, Modifier.PRIVATE)
+                                .build()));
         return variables;
+    }
+
+    /** Type of the variable for the number or presence that an earlier version sent. */
+    private static TypeName received(ValueType type) {
+        if (type instanceof ValueType.UnionReference) {
+            return TypeName.BOOLEAN;
+        }
+        return type instanceof ValueType.FlagsReference ? TypeName.LONG : TypeName.INT;
     }
 
     // Example: public static final long POSITION_CHANGED = 1L << 2;
@@ -110,7 +114,7 @@ public final class FieldsGenerator {
     // private final int[] slots = new int[16];
     private void add(FieldCode field, List<FieldSpec> variables) {
         if (field.isOptional()) {
-            variables.add(FieldSpec.builder(TypeName.BOOLEAN, field.presence(), Modifier.PRIVATE)
+            variables.add(FieldSpec.builder(TypeName.BOOLEAN, field.presenceVariable(), Modifier.PRIVATE)
                     .build());
         }
         if (field.isVarying()) {

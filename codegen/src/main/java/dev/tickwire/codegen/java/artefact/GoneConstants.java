@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.Locals;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.value.FieldCode;
@@ -15,7 +16,7 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Generates the constants of a format for the fields that only earlier versions have: such a field is sent as its
- * default, and an array with as few elements as possible.
+ * default, and an array with as few elements as possible, also within structs and unions.
  */
 public final class GoneConstants {
     private static final Modifier[] MODIFIERS = {Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL};
@@ -82,12 +83,14 @@ public final class GoneConstants {
     // }
     /** Generates the statements that complete the constants, if any are needed. */
     public Optional<CodeBlock> filling() {
-        String i = body.names().locals().newName("i");
+        Locals locals = new Locals(body.names().locals());
+        String i = locals.next("i");
         ResetGenerator resets = new ResetGenerator(body);
         CodeBlock.Builder code = CodeBlock.builder();
         for (FieldCode field : gone) {
             if (!field.isArray()) {
                 code.add(field.value().isHolder() ? field.value().reset(field, field.place()) : CodeBlock.of(""));
+                code.add(new LeastCounts(field, locals).of(field.place()));
             } else if (elements(field) > 0) {
                 if (field.value().isHolder()) {
                     code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, elements(field))
@@ -95,6 +98,12 @@ public final class GoneConstants {
                             .endControlFlow();
                 }
                 code.add(resets.elements(field, "0", Integer.toString(elements(field)), i));
+                CodeBlock counts = new LeastCounts(field, locals).of(field.element(i));
+                if (!counts.isEmpty()) {
+                    code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, elements(field))
+                            .add(counts)
+                            .endControlFlow();
+                }
             }
         }
         return code.isEmpty() ? Optional.empty() : Optional.of(code.build());

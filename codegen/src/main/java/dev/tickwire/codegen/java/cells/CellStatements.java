@@ -95,12 +95,21 @@ public abstract class CellStatements implements BodyNode.Visitor {
 
     public final void add(FieldCode field) {
         CellPlace first = next;
+        if (skips(field)) {
+            next = first.behind(field.cells());
+            return;
+        }
         if (field.isOptional()) {
             optional(field, first);
         } else {
             value(field, first);
         }
         next = first.behind(field.cells());
+    }
+
+    /** Returns whether the method leaves the cells of a field. */
+    boolean skips(FieldCode field) {
+        return false;
     }
 
     /** Adds an optional field, with a cell for the presence of the field. */

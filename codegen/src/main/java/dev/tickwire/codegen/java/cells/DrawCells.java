@@ -24,7 +24,7 @@ public final class DrawCells extends CellStatements {
     @Override
     void optional(FieldCode field, CellPlace presence) {
         if (field.elementCells() > 0) {
-            code().beginControlFlow("if ($N)", field.presence());
+            code().beginControlFlow("if ($L)", field.presence());
             value(field, presence.behind(1));
             code().endControlFlow();
         }

@@ -27,7 +27,7 @@ public final class PackCells extends CellStatements {
     // }
     @Override
     void optional(FieldCode field, CellPlace presence) {
-        code().beginControlFlow("if ($N)", field.presence());
+        code().beginControlFlow("if ($L)", field.presence());
         code().add(presence.set(CodeBlock.of("1")));
         value(field, presence.behind(1));
         code().nextControlFlow("else");

@@ -21,6 +21,12 @@ public final class UnpackCells extends CellStatements {
         this.resets = resets;
     }
 
+    /** No condition depends on what only an earlier version has: it stays at its default. */
+    @Override
+    boolean skips(FieldCode field) {
+        return field.isGone();
+    }
+
     // Example:
     // hasSwap = cells[at + 3] != 0;
     // if (hasSwap) {
@@ -30,11 +36,11 @@ public final class UnpackCells extends CellStatements {
     // }
     @Override
     void optional(FieldCode field, CellPlace presence) {
-        code().addStatement("$N = $L != 0", field.presence(), presence.cell());
-        code().beginControlFlow("if ($N)", field.presence());
+        code().addStatement("$L = $L != 0", field.presence(), presence.cell());
+        code().beginControlFlow("if ($L)", field.presence());
         value(field, presence.behind(1));
-        if (!field.isArray() && field.value().isDropped(field.place()) != null) {
-            code().addStatement("$N = !$L", field.presence(), field.value().isDropped(field.place()));
+        if (field.isDropped() != null) {
+            code().addStatement("$L = !$L", field.presence(), field.isDropped());
         }
         code().nextControlFlow("else");
         code().add(resets.value(field, index()));

@@ -13,6 +13,7 @@ import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.Documentation;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.Smoothness;
+import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 import java.util.List;
 
@@ -37,6 +38,7 @@ public final class FieldCode implements ValueField {
     /** Variable of the class for what an earlier version sent, or null. */
     private final String received;
 
+    private final boolean isGone;
     private final boolean isConstant;
     private final boolean sends;
     private final long since;
@@ -118,13 +120,24 @@ public final class FieldCode implements ValueField {
         this.defaultValue = value.newestDefault(model.defaultValue());
         this.instance = "";
         this.received = null;
+        this.isGone = false;
         this.isConstant = false;
         this.sends = false;
         this.since = 0;
     }
 
     private FieldCode(FieldCode same, String instance) {
-        this(same, same.model, same.value, same.defaultValue, same.plans, instance, same.received, false, same.sends);
+        this(
+                same,
+                same.model,
+                same.value,
+                same.defaultValue,
+                same.plans,
+                instance,
+                same.received,
+                same.isGone,
+                false,
+                same.sends);
     }
 
     private FieldCode(
@@ -135,6 +148,7 @@ public final class FieldCode implements ValueField {
             StructPlans plans,
             String instance,
             String received,
+            boolean isGone,
             boolean isConstant,
             boolean sends) {
         this.model = model;
@@ -149,6 +163,7 @@ public final class FieldCode implements ValueField {
         this.defaultValue = defaultValue;
         this.instance = instance;
         this.received = received;
+        this.isGone = isGone;
         this.isConstant = isConstant;
         this.sends = sends;
         this.since = same.since;
@@ -182,6 +197,7 @@ public final class FieldCode implements ValueField {
         this.defaultValue = same.defaultValue;
         this.instance = same.instance;
         this.received = same.received;
+        this.isGone = same.isGone;
         this.isConstant = same.isConstant;
         this.sends = same.sends;
         this.since = since;
@@ -193,14 +209,15 @@ public final class FieldCode implements ValueField {
      * @param earlier the field in the model of that version
      * @param earlierPlans the properties of the types in that version
      * @param other the variable of the instance that has the field
-     * @param receivedVariable the variable of the class for the number that the version sent; null if the newest number
-     *     shows it
+     * @param receivedVariable the variable of the class for the number or presence that the version sent; null if the
+     *     newest one shows it
      * @param isSent whether the field is written; else it is read
      */
     public FieldCode earlier(
             FieldModel earlier, StructPlans earlierPlans, String other, String receivedVariable, boolean isSent) {
         ValueCode code = ValueCodes.of(earlier.type(), earlierPlans);
-        return new FieldCode(this, earlier, code, defaultValue, earlierPlans, other, receivedVariable, false, isSent);
+        return new FieldCode(
+                this, earlier, code, defaultValue, earlierPlans, other, receivedVariable, false, false, isSent);
     }
 
     /**
@@ -218,8 +235,14 @@ public final class FieldCode implements ValueField {
                 earlierPlans,
                 other,
                 null,
+                true,
                 other.isEmpty(),
                 other.isEmpty());
+    }
+
+    /** Returns whether only an earlier version has the field. */
+    public boolean isGone() {
+        return isGone;
     }
 
     /** Returns whether the variable is a constant of a format: only an earlier version has the field. */
@@ -314,6 +337,15 @@ public final class FieldCode implements ValueField {
 
     public ValueCode value() {
         return value;
+    }
+
+    public ValueType type() {
+        return model.type();
+    }
+
+    /** Properties of the types in the version of the field. */
+    public StructPlans plans() {
+        return plans;
     }
 
     @Override
@@ -462,13 +494,39 @@ public final class FieldCode implements ValueField {
         return names.count;
     }
 
-    /** Variable of the presence, or null if the field is not optional. */
-    public String presence() {
+    // Example: hasLoad
+    // Example: (message.hasLoad && Load.V4.isSent(message.load))
+    /** Expression of the presence: a variable, unless the field is written. Null if the field is not optional. */
+    public CodeBlock presence() {
         if (names.presence == null) {
             return null;
         }
+        CodeBlock variable = CodeBlock.of("$N", own(names.presence));
         CodeBlock isSent = sends && !isArray() ? value.isSent(place()) : null;
-        return isSent == null ? own(names.presence) : "(" + own(names.presence) + " && " + isSent + ")";
+        return isSent == null ? variable : CodeBlock.of("($L && $L)", variable, isSent);
+    }
+
+    // Example: message.loadReceived
+    /**
+     * Expression of the presence for conditions: an earlier version may have sent a union for which nothing stands in
+     * the newest version.
+     */
+    public CodeBlock comparedPresence() {
+        return keepsPresence() ? CodeBlock.of("$N", received()) : presence();
+    }
+
+    /** Returns whether the variable {@link #received} holds the presence that an earlier version sent. */
+    public boolean keepsPresence() {
+        return received != null && model.type() instanceof ValueType.UnionReference;
+    }
+
+    // Example: Load.V4.isDropped(message.load)
+    /**
+     * Expression of whether nothing stands for the value that was read; null if something always does, or if the newest
+     * version has not the field.
+     */
+    public CodeBlock isDropped() {
+        return isGone || isArray() ? null : value.isDropped(place());
     }
 
     /** Name of getter and setter of the presence, or null. */

@@ -9,8 +9,9 @@ import java.util.Set;
  * What earlier versions add to a class: variables, and facts about fields.
  *
  * @param gone fields that only earlier versions have
- * @param received names of the fields for which a variable holds the number that an earlier version sent: enums and
- *     flags with values that are gone, on which conditions of that version depend
+ * @param received names of the fields for which a variable holds what an earlier version sent, on which conditions of
+ *     that version depend: the number of an enum or flags with values that are gone, or the presence of a union with
+ *     cases that are gone
  * @param drops whether an earlier version sends cases of a union for which nothing stands in the newest version
  * @param since by name of a field, the version that added it, if an earlier version is spoken
  */

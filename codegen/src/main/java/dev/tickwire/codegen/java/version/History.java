@@ -6,11 +6,13 @@ import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.EarlierBody;
+import dev.tickwire.codegen.java.packing.body.StructRead;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.codegen.java.type.Formats;
 import dev.tickwire.codegen.java.type.NumberMap;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
+import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Counterparts;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.EarlierVersion;
@@ -24,6 +26,7 @@ import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.Shapes;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
+import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -34,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -146,11 +150,11 @@ public final class History {
 
     /** Returns whether all classes are in one package. */
     public boolean isInOnePackage() {
-        return homes.keySet().stream()
-                        .map(DeclarationName::targetPackage)
-                        .distinct()
-                        .count()
-                <= 1;
+        Stream<String> declarations = homes.keySet().stream().map(DeclarationName::targetPackage);
+        Stream<String> protocols = versions.stream()
+                .flatMap(version -> version.model().protocols().stream())
+                .map(protocol -> new ProtocolNames(protocol).protocolClass().packageName());
+        return Stream.concat(declarations, protocols).distinct().count() <= 1;
     }
 
     /** Declarations that the newest version has not. */
@@ -161,6 +165,7 @@ public final class History {
     private Formats formats(int version) {
         Map<DeclarationName, ClassName> classes = new HashMap<>();
         Map<DeclarationName, NumberMap> numbers = new HashMap<>();
+        Map<DeclarationName, Set<String>> gone = new HashMap<>();
         models.get(version).forEach((name, model) -> {
             int format = format(name, version);
             if (format != homes.get(name) || keepsNumbers(name, format)) {
@@ -169,9 +174,17 @@ public final class History {
                 if (map != null) {
                     numbers.put(name, map);
                 }
+                gone.put(name, gone(models.get(homes.get(name)).get(name), model));
             }
         });
-        return new Formats(classes, numbers);
+        return new Formats(classes, numbers, gone);
+    }
+
+    /** Names of the fields that the newest version of a declaration has not. */
+    private static Set<String> gone(Object newest, Object earlier) {
+        Set<String> names = fields(earlier).stream().map(FieldModel::name).collect(Collectors.toSet());
+        fields(newest).forEach(field -> names.remove(field.name()));
+        return names;
     }
 
     /**
@@ -183,7 +196,33 @@ public final class History {
         return version > 0
                 && version == homes.get(name)
                 && (model instanceof MessageModel || model instanceof StructModel)
-                && !conditions.get(version).in(name).isEmpty();
+                && !conditionFields(name, version).isEmpty();
+    }
+
+    /** Names of the fields that conditions read in the versions that share a format. */
+    private Set<String> conditionFields(DeclarationName name, int format) {
+        return sharing(name, format)
+                .flatMap(paths -> paths.in(name).stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** Fields of a struct that conditions outside of it read in the versions that share a format. */
+    private Set<StructRead> reads(DeclarationName struct, int format) {
+        return sharing(struct, format)
+                .flatMap(paths -> paths.reads(struct).stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private Stream<ConditionPaths> sharing(DeclarationName name, int format) {
+        return IntStream.range(format, versions.size())
+                .filter(version -> models.get(version).containsKey(name) && format(name, version) == format)
+                .mapToObj(conditions::get);
+    }
+
+    /** Returns whether the newest version does not show what a field of an earlier one had. */
+    private static boolean losesValues(StructPlans plans, FieldModel field) {
+        boolean hasPresence = field.optional() && !(field.arity() instanceof Arity.Array);
+        return plans.losesNumbers(field.type()) && (hasPresence || !(field.type() instanceof ValueType.UnionReference));
     }
 
     private ClassName formatClass(DeclarationName name, int version) {
@@ -282,12 +321,12 @@ public final class History {
                     formatClass(name, version),
                     other,
                     plans.get(version),
-                    conditions.get(version).reads(name)));
+                    reads(name, version)));
             for (FieldModel field : fields(other)) {
                 if (names.add(field.name())) {
                     gone.add(new Past.GoneField(field, plans.get(version)));
-                } else if (plans.get(version).losesNumbers(field.type())
-                        && conditions.get(version).in(name).contains(field.name())) {
+                } else if (losesValues(plans.get(version), field)
+                        && conditionFields(name, version).contains(field.name())) {
                     received.add(field.name());
                 }
             }

@@ -80,7 +80,7 @@ public final class AccessorGenerator {
                                 .tag("return", "false in a fresh instance")
                                 .build())
                 .returns(TypeName.BOOLEAN)
-                .addStatement("return $N", field.presence())
+                .addStatement("return $L", field.presence())
                 .build();
     }
 
@@ -117,7 +117,7 @@ public final class AccessorGenerator {
                                 .tag("return", "this " + body.kind())
                                 .build())
                         .addParameter(TypeName.BOOLEAN, present)
-                        .addStatement("$N = $N", field.presence(), present)
+                        .addStatement("$L = $N", field.presence(), present)
                         .beginControlFlow("if (!$N)", present)
                         .addCode(clear)
                         .endControlFlow()

@@ -122,7 +122,7 @@ final class ConditionSetter {
         }
         FieldCode field = body.field(path.field().name());
         return holds
-                ? ValueCode.statement("$N = true", field.presence())
+                ? ValueCode.statement("$L = true", field.presence())
                 : ValueCode.statement("$N(false)", field.presenceAccessor());
     }
 

@@ -78,7 +78,7 @@ final class CopyGenerator extends BodyMethods {
         @Override
         protected void field(FieldCode field) {
             if (field.isOptional()) {
-                variable(field.presence());
+                variable(field.presenceVariable());
             }
             value(field);
         }

@@ -112,7 +112,7 @@ final class EqualsGenerator extends BodyMethods {
         @Override
         protected void field(FieldCode field) {
             if (field.isOptional()) {
-                variable(field.presence());
+                variable(field.presenceVariable());
             }
             value(field);
         }
@@ -130,7 +130,7 @@ final class EqualsGenerator extends BodyMethods {
         protected void elements(FieldCode field) {
             flush();
             if (field.isOptional()) {
-                code().beginControlFlow("if ($N)", field.presence());
+                code().beginControlFlow("if ($L)", field.presence());
             }
             loop(field, place -> {
                 differences.add(differs(field, place));
@@ -144,7 +144,7 @@ final class EqualsGenerator extends BodyMethods {
         @Override
         protected void one(FieldCode field, CodeBlock place) {
             CodeBlock differs = differs(field, place);
-            differences.add(field.isOptional() ? CodeBlock.of("$N && $L", field.presence(), differs) : differs);
+            differences.add(field.isOptional() ? CodeBlock.of("$L && $L", field.presence(), differs) : differs);
         }
 
         private CodeBlock differs(FieldCode field, CodeBlock place) {

@@ -96,7 +96,7 @@ final class FillGenerator extends BodyMethods {
         protected void field(FieldCode field) {
             code().beginControlFlow("if ($N.has($S))", source, field.name());
             if (field.isOptional()) {
-                code().addStatement("$N = true", field.presence());
+                code().addStatement("$L = true", field.presence());
             }
             value(field);
             code().endControlFlow();

@@ -156,7 +156,7 @@ final class FormatGenerator {
             };
             CodeBlock value = switch (read.part()) {
                 case VALUE -> field.compared();
-                case PRESENCE -> CodeBlock.of("$N", field.presence());
+                case PRESENCE -> field.comparedPresence();
                 case COUNT -> CodeBlock.of("$N", field.count());
             };
             getters.add(body.declare(body.getter(accessor))
@@ -183,6 +183,7 @@ final class FormatGenerator {
         List<MethodSpec> methods =
                 new ArrayList<>(new ReadGenerator(received, new ResetGenerator(received), clearingCalls()).generate());
         methods.addAll(clearing());
+        methods.addAll(new ResetGenerator(received).ofBranches());
         return methods;
     }
 

@@ -220,12 +220,10 @@ final class ReadGenerator extends BodyMethods {
         @Override
         public void visit(Step.IfPresent present) {
             FieldCode field = present.field();
-            code.code().beginControlFlow("if ($N)", field.presence());
+            code.code().beginControlFlow("if ($L)", field.presence());
             add(present.steps());
-            if (!field.isArray() && field.value().isDropped(field.place()) != null) {
-                code.code()
-                        .addStatement(
-                                "$N = !$L", field.presence(), field.value().isDropped(field.place()));
+            if (field.isDropped() != null) {
+                code.code().addStatement("$L = !$L", field.presence(), field.isDropped());
             }
             code.code().nextControlFlow("else");
             code.add(resets.value(present.field(), code.index()));

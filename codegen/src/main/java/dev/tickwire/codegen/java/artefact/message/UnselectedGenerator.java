@@ -140,7 +140,7 @@ final class UnselectedGenerator {
         FieldCode field = selection.field();
         boolean isBehindCondition = !selection.conditions().isEmpty();
         if (isBehindCondition && field.isOptional()) {
-            checks.add(new Check(check(field, branch(selection), CodeBlock.of("$N", field.presence())), false));
+            checks.add(new Check(check(field, branch(selection), field.presence()), false));
         }
         if (field.value() instanceof NestedCode && !field.isVarying()) {
             checks.add(new Check(part(field, travels(selection)), false));
@@ -222,7 +222,7 @@ final class UnselectedGenerator {
         if (!selection.field().isOptional()) {
             return branch(selection);
         }
-        CodeBlock present = CodeBlock.of("$N", selection.field().presence());
+        CodeBlock present = selection.field().presence();
         return selection.conditions().isEmpty() ? present : CodeBlock.of("$L && $L", branch(selection), present);
     }
 

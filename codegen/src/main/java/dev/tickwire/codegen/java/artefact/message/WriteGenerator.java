@@ -188,7 +188,7 @@ final class WriteGenerator extends BodyMethods {
         @Override
         public void visit(Step.IfPresent present) {
             writeRow();
-            code.beginControlFlow("if ($N)", present.field().presence());
+            code.beginControlFlow("if ($L)", present.field().presence());
             add(present.steps());
             code.endControlFlow();
         }

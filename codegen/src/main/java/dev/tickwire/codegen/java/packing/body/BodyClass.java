@@ -165,11 +165,11 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
             return CodeBlock.of("");
         }
         if (!(field.value() instanceof ReferenceCode) || field.isArray()) {
-            return ValueCode.statement("$N = true", field.presence());
+            return ValueCode.statement("$L = true", field.presence());
         }
         return field.member() == null
-                ? ValueCode.statement("$N = $N != $L", field.presence(), field.variable(), JavaNames.NO_REFERENCE)
-                : ValueCode.statement("$N = refers($N)", field.presence(), field.variable());
+                ? ValueCode.statement("$L = $N != $L", field.presence(), field.variable(), JavaNames.NO_REFERENCE)
+                : ValueCode.statement("$L = refers($N)", field.presence(), field.variable());
     }
 
     /** Effect of {@link #afterSet} as the end of a sentence, for Javadoc. */

@@ -77,7 +77,7 @@ public abstract class BodyWalker implements BodyNode.Visitor {
             return;
         }
         presence(field);
-        code.beginControlFlow("if ($N)", field.presence());
+        code.beginControlFlow("if ($L)", field.presence());
         value(field);
         absent(field);
         code.endControlFlow();

@@ -144,10 +144,11 @@ public final class ConditionCode {
     }
 
     // Example: hasSwap
+    // Example: message.loadReceived
     // Example: Parts.unchecked(state).hasSwap()
     private CodeBlock present(FieldPath path) {
         return path.isOwn()
-                ? CodeBlock.of("$N", field(path.field()).presence())
+                ? field(path.field()).comparedPresence()
                 : inside(struct(path), path, AccessorNames.presence(path.field().name()));
     }
 

@@ -9,6 +9,7 @@ import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Generates {@code reset}, and statements elsewhere that set single fields to their defaults. */
@@ -50,6 +51,24 @@ public final class ResetGenerator {
     }
 
     // Example:
+    // private static void reset2(Move message) {
+    //     message.speed = 0;
+    // }
+    /** Generates the methods for the sections inside of branches, which a format resets if they are not sent. */
+    public List<MethodSpec> ofBranches() {
+        return body.nodes().stream()
+                .flatMap(ResetGenerator::branches)
+                .flatMap(BodyNode::inside)
+                .flatMap(BodyNode::sections)
+                .map(this::section)
+                .toList();
+    }
+
+    private static Stream<BodyNode> branches(BodyNode node) {
+        return node instanceof BodyNode.Branch ? Stream.of(node) : node.inside().flatMap(ResetGenerator::branches);
+    }
+
+    // Example:
     // protected void reset() {
     //     player = 0;
     // }
@@ -62,8 +81,9 @@ public final class ResetGenerator {
     }
 
     private MethodSpec section(BodyNode.Section section) {
-        return MethodSpec.methodBuilder(name(section))
-                .addJavadoc(DocText.line("Sets a part of the fields to their defaults."))
+        return body.declare(name(section))
+                .addJavadoc(
+                        body.doc("Sets a part of the fields to their defaults.").build())
                 .addModifiers(Modifier.PRIVATE)
                 .addCode(all(section.nodes(), body.names().locals().newName("i")))
                 .build();
@@ -105,13 +125,16 @@ public final class ResetGenerator {
 
         @Override
         public void visit(BodyNode.Section section) {
-            code().addStatement("$N()", name(section));
+            code().addStatement("$L", body.call(name(section)));
         }
 
         @Override
         protected void field(FieldCode field) {
             if (field.isOptional()) {
-                code().addStatement("$N = false", field.presence());
+                code().addStatement("$L = false", field.presence());
+                if (field.keepsPresence()) {
+                    code().addStatement("$N = false", field.received());
+                }
             }
             value(field);
         }

@@ -119,8 +119,7 @@ final class Choice extends Slot {
     // Example: moving ? 1 : 0
     /** Expression that is 1 if the condition holds, else 0. */
     CodeBlock conditionBit(ConditionCode conditions) {
-        CodeBlock condition =
-                optional != null ? CodeBlock.of("$N", optional.presence()) : conditions.of(branch.condition());
+        CodeBlock condition = optional != null ? optional.presence() : conditions.of(branch.condition());
         return CodeBlock.of("$L ? 1 : 0", condition);
     }
 

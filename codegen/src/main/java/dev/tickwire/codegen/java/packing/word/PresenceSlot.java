@@ -15,7 +15,7 @@ public final class PresenceSlot extends Slot {
     // Example: hasSwap ? 1 : 0
     @Override
     CodeBlock pack() {
-        return CodeBlock.of("$N ? 1 : 0", field.presence());
+        return CodeBlock.of("$L ? 1 : 0", field.presence());
     }
 
     @Override
@@ -29,8 +29,14 @@ public final class PresenceSlot extends Slot {
     }
 
     // Example: hasSwap = (word >>> 4 & 1) != 0;
+    // Example:
+    // message.hasLoad = (word >>> 4 & 1) != 0;
+    // message.loadReceived = message.hasLoad;
     @Override
     public void unpack(ReadCode code, PackedBits bits) {
-        code.add(ValueCode.statement("$N = $L", field.presence(), bits.isSet()));
+        code.add(ValueCode.statement("$L = $L", field.presence(), bits.isSet()));
+        if (field.keepsPresence()) {
+            code.add(ValueCode.statement("$N = $L", field.received(), field.presence()));
+        }
     }
 }
