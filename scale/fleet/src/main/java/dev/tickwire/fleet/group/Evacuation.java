@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -167,7 +168,7 @@ public final class Evacuation {
                 return;
             }
             try {
-                tokens.token(request(account, protocolIds.get(account)))
+                tokens.token(request(account, Objects.requireNonNull(protocolIds.get(account))))
                         .ifPresent(token -> server.transfer(account, token, text));
             } catch (DirectoryUnavailableException unavailable) {
                 server.putLast(account);
