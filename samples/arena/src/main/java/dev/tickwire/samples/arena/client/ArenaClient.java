@@ -287,7 +287,9 @@ public final class ArenaClient implements ArenaClientListener {
 
     @Override
     public void onChunk(Peer server, IncomingChunk chunk) {
-        ground = chunk;
+        if (chunk.channel() == ArenaProtocol.TERRAIN_CHANNEL) {
+            ground = chunk;
+        }
     }
 
     @Override
