@@ -162,7 +162,9 @@ class LiveGameTest {
             host.server().endpoint().tap(new Tap() {
                 @Override
                 public void onChunkEnd(Peer peer, Chunk chunk) {
-                    sent.add(chunk);
+                    if (chunk.channel() == ArenaProtocol.TERRAIN_CHANNEL) {
+                        sent.add(chunk);
+                    }
                 }
             });
             // Bots have the ground before the server knows that they do, which is what it records.
