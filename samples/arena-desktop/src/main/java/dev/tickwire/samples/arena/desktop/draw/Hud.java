@@ -41,7 +41,7 @@ final class Hud {
     void draw(Canvas canvas, Seat seat, String status, String typed) {
         ArenaClient client = seat.client();
         StateView world = client.endpoint().state(ArenaProtocol.WORLD_CHANNEL);
-        boolean isGroundComing = client.ground() == null && client.hasJoined();
+        boolean isGroundComing = client.hasJoined() && !client.hasGround();
         if (isGroundComing) {
             bar(canvas, client.groundPercent());
         }
