@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(1)
-@Warmup(iterations = 3, time = 800, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 8, time = 1)
+@Measurement(iterations = 5, time = 1)
 @State(Scope.Thread)
 public class VersionBenchmark {
     @Param({"0", "16", "32"})
