@@ -9,7 +9,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.tickwire.schema.compile.names.BuiltIn;
 import dev.tickwire.schema.compile.names.ChannelKinds;
-import dev.tickwire.schema.parse.TickLexer;
+import dev.tickwire.schema.parse.grammar.TickLexer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

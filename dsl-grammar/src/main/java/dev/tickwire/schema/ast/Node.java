@@ -13,7 +13,7 @@ public sealed interface Node
                 Lifetime,
                 Lifetime.Bound,
                 Substitute,
-                ListedMessage,
+                MessageList.Entry,
                 Flag,
                 Body,
                 BodyItem,

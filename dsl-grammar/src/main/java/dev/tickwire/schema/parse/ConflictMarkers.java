@@ -2,6 +2,7 @@ package dev.tickwire.schema.parse;
 
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.parse.token.SyntaxReporter;
 import dev.tickwire.schema.source.SourceFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -2,6 +2,9 @@ package dev.tickwire.schema.parse;
 
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.parse.SchemaToken.Kind;
+import dev.tickwire.schema.parse.grammar.TickLexer;
+import dev.tickwire.schema.parse.token.SyntaxReporter;
+import dev.tickwire.schema.parse.token.TokenScanner;
 import dev.tickwire.schema.source.SourceFile;
 import java.lang.ref.SoftReference;
 import java.util.ArrayList;

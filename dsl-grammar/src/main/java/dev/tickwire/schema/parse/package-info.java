@@ -1,6 +1,6 @@
 /**
- * Parser of schemas. {@link dev.tickwire.schema.parse.SchemaParser} is its entry point; no other package sees an ANTLR
- * token or parse tree.
+ * Parser of schemas. {@link dev.tickwire.schema.parse.SchemaParser} is its entry point; outside of this package and
+ * those below it, no class sees an ANTLR token or parse tree.
  *
  * <p>{@code TokenScanner} makes tokens of a file and reports malformed ones. {@code NestingCheck} rejects files that
  * would exhaust the stack. The ANTLR parser is called for one declaration at a time. {@code SyntaxErrorStrategy}

@@ -11,7 +11,6 @@ import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.Lifetime;
-import dev.tickwire.schema.ast.ListedMessage;
 import dev.tickwire.schema.ast.MessageList;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.Reservation;
@@ -52,7 +51,7 @@ record Part(String label, Lifetime lifetime, Lifetime owner) {
     }
 
     private static void add(MessageList list, List<Part> parts) {
-        for (ListedMessage entry : list.entries()) {
+        for (MessageList.Entry entry : list.entries()) {
             parts.add(named("the entry", entry.name(), entry.lifetime(), Lifetime.always(list.span())));
         }
     }

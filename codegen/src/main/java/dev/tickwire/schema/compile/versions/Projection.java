@@ -14,7 +14,6 @@ import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.Lifetime;
-import dev.tickwire.schema.ast.ListedMessage;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.MessageList;
 import dev.tickwire.schema.ast.Name;
@@ -284,7 +283,7 @@ public final class Projection {
         List<ProtocolItem> items = new ArrayList<>();
         for (ProtocolItem item : protocol.items()) {
             if (item instanceof MessageList list) {
-                List<ListedMessage> entries = kept(list.entries(), entry -> {
+                List<MessageList.Entry> entries = kept(list.entries(), entry -> {
                     boolean isIn = entry.lifetime().includes(version);
                     if (!isIn) {
                         removed.put(simple(entry.name().text()), entry.lifetime());
