@@ -1,9 +1,12 @@
 package dev.tickwire.schema.compile;
 
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.compile.names.Imports;
 import dev.tickwire.schema.compile.names.Resolution;
 import dev.tickwire.schema.compile.names.Unit;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Result of a compilation with everything that an editor needs.
@@ -11,9 +14,16 @@ import java.util.List;
  * @param units all files with their syntax trees, by path
  * @param imports the imports of each file, as far as the imported files exist
  * @param resolution the declarations that names refer to, as far as they could be resolved
+ * @param narrowed the lifetimes of the fields and cases that are in fewer versions than written, since they refer to an
+ *     object, by node
  * @param result the model if there was no error, and all diagnostics
  */
-public record Analysis(List<Unit> units, Imports imports, Resolution resolution, CompileResult result) {
+public record Analysis(
+        List<Unit> units,
+        Imports imports,
+        Resolution resolution,
+        Map<FieldDeclaration, Lifetime> narrowed,
+        CompileResult result) {
 
     public Analysis {
         units = List.copyOf(units);

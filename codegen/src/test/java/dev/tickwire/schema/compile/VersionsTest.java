@@ -8,6 +8,7 @@ import dev.tickwire.schema.model.Counterparts;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.EarlierVersion;
 import dev.tickwire.schema.model.EnumModel;
+import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.Shapes;
@@ -134,9 +135,13 @@ class VersionsTest {
     }
 
     private static SchemaModel version(long number) {
+        return version(COMPILED, number);
+    }
+
+    private static SchemaModel version(Compiled compiled, long number) {
         return number == 5
-                ? COMPILED.model()
-                : COMPILED.model().earlier().stream()
+                ? compiled.model()
+                : compiled.model().earlier().stream()
                         .filter(version -> version.number() == number)
                         .findFirst()
                         .orElseThrow()
@@ -154,8 +159,12 @@ class VersionsTest {
     }
 
     private static void mustEqual(long number, String own) {
+        mustEqual(COMPILED, number, own);
+    }
+
+    private static void mustEqual(Compiled compiled, long number, String own) {
         ProtocolModel expected = Compiled.declarations(own).protocol();
-        ProtocolModel found = version(number).protocols().get(0);
+        ProtocolModel found = version(compiled, number).protocols().get(0);
         assertEquals(expected.projection(), found.projection());
         assertEquals(expected.id(), found.id());
         assertEquals(number, found.version());
@@ -288,6 +297,136 @@ class VersionsTest {
                                 + version.model().protocols().stream()
                                         .map(protocol -> protocol.name().simpleName())
                                         .toList())
+                        .toList());
+    }
+
+    @Test
+    void shouldGiveReferencesTheVersionsOfTheirObjects() {
+        Compiled compiled = Compiled.declarations("""
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    ticks 60;
+                    channel events reliable_ordered { client Feed -> Fed; server Hit; server Call at Door; }
+                    channel world state { server Door; server Rock until 3; server Car; }
+                    channel pets state since 5 { server Pet; server Egg since 4 until 9; }
+                }
+                type Animal = ref Pet;
+                message Feed { uint8 food; ref Pet pet; }
+                message Fed { Animal all[..4]; optional ref Pet friend; Bag bag; }
+                message Hit {
+                    uint8 damage;
+                    ref Rock rock;
+                    ref Pet pet;
+                    Aim aims[2];
+                    if (damage > 3) { ref Pet by; }
+                    uint8 damage2;
+                }
+                message Call { ref Door door; }
+                struct Bag { bool full; ref Egg eggs[2..3]; ref Pet owner; }
+                union Aim { ref Door door; ref Pet pet else door; ref Rock rock else pet; }
+                object Door { bool open; Bag bag; optional ref Pet guard; ref Rock rocks[..4]; }
+                object Car { since 4 ref Pet driver; }
+                object Rock { ref Door on; }
+                object Pet since 4 { ref Pet parent; }
+                object Egg { ref Rock on; }
+                """);
+        mustEqual(compiled, 3, """
+                protocol Game {
+                    version 3;
+                    ticks 60;
+                    channel events reliable_ordered { client Feed -> Fed; server Hit; server Call at Door; }
+                    channel world state { server Door; server Rock; server Car; }
+                }
+                message Feed { uint8 food; }
+                message Fed { Bag bag; }
+                message Hit { uint8 damage; ref Rock rock; Aim aims[2]; uint8 damage2; }
+                message Call { ref Door door; }
+                struct Bag { bool full; }
+                union Aim { ref Door door; ref Rock rock; }
+                object Door { bool open; Bag bag; ref Rock rocks[..4]; }
+                object Car {}
+                object Rock { ref Door on; }
+                """);
+        mustEqual(compiled, 4, """
+                protocol Game {
+                    version 4;
+                    ticks 60;
+                    channel events reliable_ordered { client Feed -> Fed; server Hit; server Call at Door; }
+                    channel world state { server Door; server Car; }
+                }
+                message Feed { uint8 food; }
+                message Fed { Bag bag; }
+                message Hit { uint8 damage; Aim aims[2]; uint8 damage2; }
+                message Call { ref Door door; }
+                struct Bag { bool full; }
+                union Aim { ref Door door; }
+                object Door { bool open; Bag bag; }
+                object Car {}
+                """);
+        mustEqual(compiled, 5, """
+                protocol Game {
+                    version 5;
+                    ticks 60;
+                    channel events reliable_ordered { client Feed -> Fed; server Hit; server Call at Door; }
+                    channel world state { server Door; server Car; }
+                    channel pets state { server Pet; server Egg; }
+                }
+                message Feed { uint8 food; ref Pet pet; }
+                message Fed { ref Pet all[..4]; optional ref Pet friend; Bag bag; }
+                message Hit { uint8 damage; ref Pet pet; Aim aims[2]; if (damage > 3) { ref Pet by; } uint8 damage2; }
+                message Call { ref Door door; }
+                struct Bag { bool full; ref Egg eggs[2..3]; ref Pet owner; }
+                union Aim { ref Door door; ref Pet pet; }
+                object Door { bool open; Bag bag; optional ref Pet guard; }
+                object Car { ref Pet driver; }
+                object Pet { ref Pet parent; }
+                object Egg {}
+                """);
+    }
+
+    @Test
+    void shouldKeepReferencesToAnObjectThatMovesToAnotherChannel() {
+        Compiled compiled = Compiled.declarations("""
+                protocol Game {
+                    version 5; speaks 4; ticks 60;
+                    channel events reliable_ordered { server Hit; }
+                    channel near state until 4 { server Pet; }
+                    channel far state since 5 { server Pet; }
+                }
+                message Hit { ref Pet pet; }
+                object Pet { uint8 x; }
+                """);
+        mustEqual(compiled, 4, """
+                protocol Game {
+                    version 4; ticks 60;
+                    channel events reliable_ordered { server Hit; }
+                    channel near state { server Pet; }
+                }
+                message Hit { ref Pet pet; }
+                object Pet { uint8 x; }
+                """);
+    }
+
+    @Test
+    void shouldGiveAReferenceTheVersionsInTheProtocolsThatUseIt() {
+        Compiled compiled = Compiled.declarations("""
+                protocol A {
+                    version 5; speaks 4; ticks 60;
+                    channel events reliable_ordered { server Hit; }
+                    channel world state { server Door; server Pet since 5; }
+                }
+                protocol B { version 5; speaks 4; ticks 60; channel world state { server Pet; } }
+                protocol C { version 9; speaks 9; ticks 60; channel world state { server Pet; } }
+                message Hit { ref Pet pet; bool hard; }
+                object Pet { uint8 x; }
+                object Door { bool open; }
+                """);
+        SchemaModel earlier = compiled.model().earlier().get(0).model();
+        assertEquals(
+                List.of("hard"),
+                earlier.messageOf(name("Hit")).orElseThrow().body().allFields().stream()
+                        .map(FieldModel::name)
                         .toList());
     }
 }

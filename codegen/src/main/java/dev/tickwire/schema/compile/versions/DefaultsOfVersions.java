@@ -18,10 +18,12 @@ import java.util.function.Consumer;
  */
 final class DefaultsOfVersions {
     private final Uses uses;
+    private final FieldLifetimes lifetimes;
     private final Consumer<Diagnostic> errors;
 
-    DefaultsOfVersions(Uses uses, Consumer<Diagnostic> errors) {
+    DefaultsOfVersions(Uses uses, FieldLifetimes lifetimes, Consumer<Diagnostic> errors) {
         this.uses = uses;
+        this.lifetimes = lifetimes;
         this.errors = errors;
     }
 
@@ -38,7 +40,7 @@ final class DefaultsOfVersions {
     }
 
     private void check(Declaration owner, FieldDeclaration field, Declaration type, SpokenVersions spoken) {
-        Variants variants = Variants.of(type);
+        Variants variants = Variants.of(type, lifetimes);
         boolean hasFirst = type instanceof EnumDeclaration || type instanceof UnionDeclaration;
         if (!hasFirst) {
             return;
@@ -60,15 +62,16 @@ final class DefaultsOfVersions {
                         .withNote(
                                 "the first one of `" + type.name() + "`",
                                 newest.name().span());
-                errors.accept(diagnostic.withHelp(help(field, type, newest, versions)));
+                errors.accept(diagnostic.withHelp(help(field, type, variants, newest, versions)));
                 return;
             }
             newest = first.orElse(newest);
         }
     }
 
-    private static String help(FieldDeclaration field, Declaration type, Variants.Variant newest, List<Long> versions) {
-        Optional<Variants.Variant> common = Variants.of(type).all().stream()
+    private static String help(
+            FieldDeclaration field, Declaration type, Variants variants, Variants.Variant newest, List<Long> versions) {
+        Optional<Variants.Variant> common = variants.all().stream()
                 .filter(one -> versions.stream().allMatch(one.lifetime()::includes))
                 .findFirst();
         boolean isEnum = type instanceof EnumDeclaration && field.arity() instanceof Arity.Single;

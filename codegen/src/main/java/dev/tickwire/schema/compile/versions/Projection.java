@@ -47,11 +47,12 @@ import java.util.function.Predicate;
  * Syntax trees of one version: those of the schema without the parts that the version lacks. Parts of the version are
  * the same nodes in the trees of all versions.
  *
- * <p>An {@code if} that loses all its statements is removed. A constant that names a removed value, and an alias of a
- * removed type, are removed too.
+ * <p>An {@code if} that loses all its statements is removed. A constant that names a removed value, an alias of a
+ * removed type, and a field that refers to an object which the version lacks, are removed too.
  */
 public final class Projection {
     private final Resolution resolution;
+    private final FieldLifetimes lifetimes;
     private final Function<Symbol, OptionalLong> versions;
     private final OptionalLong number;
     private final Map<Symbol, Boolean> kept = new HashMap<>();
@@ -65,11 +66,18 @@ public final class Projection {
      *
      * @param all the whole schema
      * @param resolution the declarations of its names
+     * @param lifetimes the lifetimes of fields and cases
      * @param versions the version of each declaration, or empty to remove it
      * @param number the number of the version, or empty for the newest version of each protocol
      */
-    Projection(Declarations all, Resolution resolution, Function<Symbol, OptionalLong> versions, OptionalLong number) {
+    Projection(
+            Declarations all,
+            Resolution resolution,
+            FieldLifetimes lifetimes,
+            Function<Symbol, OptionalLong> versions,
+            OptionalLong number) {
         this.resolution = resolution;
+        this.lifetimes = lifetimes;
         this.versions = versions;
         this.number = number;
         all.units().forEach(unit -> units.add(project(unit)));
@@ -208,7 +216,7 @@ public final class Projection {
                     : new FlagsDeclaration(
                             one.span(), one.documentation(), one.name(), one.headroom(), one.lifetime(), flags);
         } else if (declaration instanceof UnionDeclaration one) {
-            var cases = kept(one.cases(), each -> keeps(each.name(), each.lifetime(), version));
+            var cases = kept(one.cases(), each -> keeps(each.name(), lifetimes.of(each), version));
             return cases == one.cases()
                     ? one
                     : new UnionDeclaration(one.span(), one.documentation(), one.name(), one.lifetime(), cases);
@@ -258,7 +266,7 @@ public final class Projection {
 
     private Optional<BodyItem> project(BodyItem item, long version) {
         if (item instanceof FieldDeclaration field) {
-            return Optional.<BodyItem>of(field).filter(one -> keeps(field.name(), field.lifetime(), version));
+            return Optional.<BodyItem>of(field).filter(one -> keeps(field.name(), lifetimes.of(field), version));
         } else if (item instanceof Alignment alignment) {
             return Optional.of(item).filter(one -> alignment.lifetime().includes(version));
         } else if (item instanceof Reservation reservation) {

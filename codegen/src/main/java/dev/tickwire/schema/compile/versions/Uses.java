@@ -68,6 +68,11 @@ final class Uses {
         resolution.message(name).or(() -> resolution.object(name)).ifPresent(used::add);
     }
 
+    /** Returns the object of an entry of a state channel; empty for a message or an unknown name. */
+    Optional<Symbol> objectOf(ChannelEntry entry) {
+        return resolution.object(entry.message());
+    }
+
     /** Returns the declared type of a field through aliases, or empty for a built-in or unknown type. */
     Optional<Symbol> typeOf(TypeReference reference) {
         Set<Symbol> seen = new HashSet<>();

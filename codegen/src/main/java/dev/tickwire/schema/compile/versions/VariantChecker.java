@@ -2,6 +2,7 @@ package dev.tickwire.schema.compile.versions;
 
 import dev.tickwire.schema.ast.Declaration;
 import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.Substitute;
@@ -17,6 +18,7 @@ import java.util.function.Consumer;
 final class VariantChecker {
     private final Declaration declaration;
     private final Variants variants;
+    private final FieldLifetimes lifetimes;
     private final List<Long> versions;
     private final Consumer<Diagnostic> errors;
     private final Consumer<Diagnostic> warnings;
@@ -24,17 +26,20 @@ final class VariantChecker {
     /**
      * Creates the check of an enum, a flag set or a union.
      *
+     * @param lifetimes the lifetimes of the cases of unions
      * @param spoken the versions of the protocols that use it
      * @param errors receives errors
      * @param warnings receives warnings
      */
     VariantChecker(
             Declaration declaration,
+            FieldLifetimes lifetimes,
             SpokenVersions spoken,
             Consumer<Diagnostic> errors,
             Consumer<Diagnostic> warnings) {
         this.declaration = declaration;
-        this.variants = Variants.of(declaration);
+        this.variants = Variants.of(declaration, lifetimes);
+        this.lifetimes = lifetimes;
         this.versions = spoken.newestFirst()
                 .filter(version -> declaration.lifetime().includes(version))
                 .boxed()
@@ -67,14 +72,21 @@ final class VariantChecker {
                                     + "`")
                     .withHelp("leave `" + one.span().text() + "` out")));
         } else if (substitute.isEmpty()) {
-            errors.accept(Diagnostic.of(
+            Diagnostic diagnostic = Diagnostic.of(
                             DiagnosticCode.MISSING_ELSE,
                             variant.name().span(),
                             "version " + without.get(0) + " lacks the " + variants.kind() + " `" + variant.name()
                                     + "`, and nothing stands for it")
                     .withLabel("expected `else`")
                     .withHelp("write `" + variant.name() + " else " + example(variant, without.get(0))
-                            + "`: what its peers receive for it"));
+                            + "`: what its peers receive for it");
+            boolean isNarrowed = variant.node() instanceof FieldDeclaration one && lifetimes.isNarrowed(one);
+            errors.accept(
+                    isNarrowed
+                            ? diagnostic.withNote(
+                                    "the versions of the object",
+                                    variant.lifetime().span())
+                            : diagnostic);
         } else if (isKnown(variant, substitute.get())) {
             without.stream()
                     .filter(version -> !leads(variant, version))

@@ -28,7 +28,12 @@ record Variants(String kind, List<Variant> all) {
     /** Value, flag or case. */
     record Variant(Node node, Name name, Lifetime lifetime, Optional<Substitute> substitute) {}
 
-    static Variants of(Declaration declaration) {
+    /**
+     * Returns those of a declaration.
+     *
+     * @param lifetimes the lifetimes of the cases of unions
+     */
+    static Variants of(Declaration declaration, FieldLifetimes lifetimes) {
         List<Variant> all = new ArrayList<>();
         if (declaration instanceof EnumDeclaration enumeration) {
             enumeration
@@ -39,7 +44,7 @@ record Variants(String kind, List<Variant> all) {
             flags.flags().forEach(one -> all.add(new Variant(one, one.name(), one.lifetime(), Optional.empty())));
             return new Variants("flag", all);
         } else if (declaration instanceof UnionDeclaration union) {
-            union.cases().forEach(one -> all.add(new Variant(one, one.name(), one.lifetime(), one.substitute())));
+            union.cases().forEach(one -> all.add(new Variant(one, one.name(), lifetimes.of(one), one.substitute())));
             return new Variants("case", all);
         }
         return new Variants("", all);

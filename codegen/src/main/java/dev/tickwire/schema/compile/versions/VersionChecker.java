@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Checks versions and lifetimes, as far as they need no other pass. */
 public final class VersionChecker {
@@ -40,11 +41,13 @@ public final class VersionChecker {
     private final Map<Symbol, Set<Symbol>> reached = new LinkedHashMap<>();
     private final Map<Symbol, SpokenVersions> protocols = new LinkedHashMap<>();
     private final Map<Node, List<String>> substitutes = new IdentityHashMap<>();
+    private FieldLifetimes lifetimes;
     private boolean isSound = true;
 
     private VersionChecker(Declarations declarations, Resolution resolution, DiagnosticCollector diagnostics) {
         this.declarations = declarations;
         this.uses = new Uses(resolution);
+        this.lifetimes = FieldLifetimes.own();
         this.diagnostics = diagnostics;
     }
 
@@ -59,7 +62,7 @@ public final class VersionChecker {
                 .toList();
         List<Symbol> substituted = declarations.symbols().stream()
                 .filter(symbol -> symbol.unit().isGenerated() && !hasLifetimes(symbol))
-                .filter(symbol -> Variants.of(symbol.declaration()).haveSubstitutes())
+                .filter(symbol -> variants(symbol).haveSubstitutes())
                 .toList();
         List<Symbol> generated = declarations.symbols(ProtocolDeclaration.class).stream()
                 .filter(protocol -> protocol.unit().isGenerated())
@@ -70,16 +73,19 @@ public final class VersionChecker {
                         .anyMatch(protocol -> setting(protocol, Kind.SPEAKS).isPresent());
         if (isVersioned) {
             generated.forEach(protocol -> reached.put(protocol, uses.reachedFrom(protocol)));
+            lifetimes = new FieldLifetimes(uses, reached);
             generated.forEach(protocol -> checkSettings(protocol, dated));
-            dated.forEach(symbol -> check(symbol, generated));
-            substituted.forEach(this::checkVariants);
+            declarations.symbols().stream()
+                    .filter(symbol -> hasLifetimes(symbol) || lifetimes.narrows(symbol))
+                    .forEach(symbol -> check(symbol, generated));
+            substituted.stream().filter(symbol -> !lifetimes.narrows(symbol)).forEach(this::checkVariants);
             checkDefaults();
         }
-        return new VersionPlan(isVersioned, isSound, protocols, reached, substitutes);
+        return new VersionPlan(isVersioned, isSound, protocols, reached, lifetimes, substitutes);
     }
 
     private void checkDefaults() {
-        DefaultsOfVersions defaults = new DefaultsOfVersions(uses, this::report);
+        DefaultsOfVersions defaults = new DefaultsOfVersions(uses, lifetimes, this::report);
         Map<Symbol, SpokenVersions> spoken = new LinkedHashMap<>();
         protocols.forEach((protocol, versions) -> reached.get(protocol).stream()
                 .filter(symbol -> symbol.unit().isGenerated())
@@ -219,9 +225,14 @@ public final class VersionChecker {
                 .withHelp("count versions from 1, one for each release"));
     }
 
-    private static Lifetime firstLifetime(Symbol symbol) {
-        return Part.of(symbol.declaration()).stream()
-                .map(Part::lifetime)
+    private Variants variants(Symbol symbol) {
+        return Variants.of(symbol.declaration(), lifetimes);
+    }
+
+    private Lifetime firstLifetime(Symbol symbol) {
+        Stream<Lifetime> parts = Part.of(symbol.declaration()).stream().map(Part::lifetime);
+        Stream<Lifetime> fields = Uses.fields(symbol.declaration()).stream().map(lifetimes::of);
+        return Stream.concat(parts, fields)
                 .filter(lifetime -> !lifetime.isAlways())
                 .findFirst()
                 .orElseThrow();
@@ -257,6 +268,7 @@ public final class VersionChecker {
                 check(part, spoken);
             }
             if (isSound) {
+                lifetimes.check(symbol, this::report);
                 checkVariants(symbol);
                 checkNone(symbol, users);
                 addSubstitutes(symbol);
@@ -271,12 +283,12 @@ public final class VersionChecker {
                 .map(Map.Entry::getValue)
                 .reduce(SpokenVersions::and)
                 .orElse(new SpokenVersions(0, 0));
-        new VariantChecker(symbol.declaration(), spoken, this::report, diagnostics::report).check();
+        new VariantChecker(symbol.declaration(), lifetimes, spoken, this::report, diagnostics::report).check();
     }
 
     /** Remembers what stands for the values or cases of a declaration. */
     private void addSubstitutes(Symbol symbol) {
-        Variants variants = Variants.of(symbol.declaration());
+        Variants variants = variants(symbol);
         for (Variants.Variant variant : variants.all()) {
             List<String> names = variants.substitutes(variant).stream()
                     .map(one -> variants.isNone(one)
@@ -289,7 +301,7 @@ public final class VersionChecker {
 
     /** Checks that all fields with a union are optional, if it may be absent in a version. */
     private void checkNone(Symbol union, List<Symbol> users) {
-        Variants variants = Variants.of(union.declaration());
+        Variants variants = variants(union);
         Optional<Substitute> none = variants.all().stream()
                 .flatMap(variant -> variant.substitute().stream())
                 .filter(variants::isNone)

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Errors of one version, worded for the whole schema: what appears as an unknown name in the tree of a version is a
@@ -101,18 +102,30 @@ public final class VersionErrors {
         return error.notes().get(note).span().orElseThrow();
     }
 
-    private static String help(Diagnostic error, Lifetime lifetime) {
-        String words = "write `" + lifetime.span().text() + "` ";
+    private String help(Diagnostic error, Lifetime lifetime) {
+        String words = "write `" + words(lifetime) + "` ";
         boolean isReference =
                 error.code() == DiagnosticCode.UNLISTED_OBJECT && error.notes().size() > 1;
-        return isReference
-                ? words + "before `" + place(error, 0).text() + "`: a field that refers to an object has its versions"
-                : words + "behind the entry";
+        if (!isReference) {
+            return words + "behind the entry";
+        }
+        Span field = place(error, 0);
+        boolean isImported = projection.units().stream()
+                .anyMatch(unit -> !unit.isGenerated() && unit.file().source().equals(field.file()));
+        return isImported
+                ? "imported fields are in all versions: " + words + "before the fields with a type that has `"
+                        + field.text() + "`"
+                : words + "before `" + field.text() + "`, so that no version has it without its object";
+    }
+
+    /** Returns the words of the schema for a lifetime. */
+    private static String words(Lifetime lifetime) {
+        return lifetime.bounds().map(bound -> bound.span().text()).collect(Collectors.joining(" "));
     }
 
     private Diagnostic missing(Place place, Span name, Lifetime lifetime) {
         String what = "`" + name.text() + "`";
-        String words = lifetime.span().text();
+        String words = words(lifetime);
         Diagnostic diagnostic = switch (place.kind()) {
             case CONDITION ->
                 Diagnostic.of(

@@ -1,5 +1,7 @@
 package dev.tickwire.schema.compile.versions;
 
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.ast.Node;
 import dev.tickwire.schema.compile.names.Declarations;
 import dev.tickwire.schema.compile.names.Resolution;
@@ -17,6 +19,7 @@ import java.util.Set;
  * @param isSound whether there was no error, so that the trees of all versions can be computed
  * @param protocols the versions that each generated protocol speaks
  * @param reached the declarations that each generated protocol uses
+ * @param lifetimes the lifetimes of fields and cases
  * @param substitutes the names that stand for an enum value or a union case in other versions, by node
  */
 public record VersionPlan(
@@ -24,7 +27,13 @@ public record VersionPlan(
         boolean isSound,
         Map<Symbol, SpokenVersions> protocols,
         Map<Symbol, Set<Symbol>> reached,
+        FieldLifetimes lifetimes,
         Map<Node, List<String>> substitutes) {
+
+    /** Returns the lifetimes of the fields and cases that are in fewer versions than written, by node. */
+    public Map<FieldDeclaration, Lifetime> narrowed() {
+        return lifetimes.narrowed();
+    }
 
     /** Returns the numbers of all earlier versions that any protocol speaks, the newest first. */
     public List<Long> earlier() {
@@ -37,7 +46,8 @@ public record VersionPlan(
 
     /** Returns the trees of the newest version of each protocol. */
     public Projection newest(Declarations all, Resolution resolution) {
-        return new Projection(all, resolution, symbol -> OptionalLong.of(newestOf(symbol)), OptionalLong.empty());
+        return new Projection(
+                all, resolution, lifetimes, symbol -> OptionalLong.of(newestOf(symbol)), OptionalLong.empty());
     }
 
     private long newestOf(Symbol symbol) {
@@ -57,6 +67,7 @@ public record VersionPlan(
         return new Projection(
                 all,
                 resolution,
+                lifetimes,
                 symbol -> isIn(symbol, version) ? OptionalLong.of(version) : OptionalLong.empty(),
                 OptionalLong.of(version));
     }
