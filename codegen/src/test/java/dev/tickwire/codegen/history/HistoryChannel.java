@@ -31,6 +31,15 @@ final class HistoryChannel {
         entries.add(new Entry(text, entry));
     }
 
+    Span span() {
+        return span;
+    }
+
+    /** Whether all its entries are of these versions. */
+    boolean isOnlyFor(Span entry) {
+        return entries.stream().allMatch(one -> one.span() == entry);
+    }
+
     String own(int version) {
         StringBuilder text = new StringBuilder();
         entries.stream()

@@ -13,17 +13,21 @@ import java.util.Random;
 
 /**
  * Random schemas with a past of up to six versions: from one version to the next, fields, values, flags, cases,
- * messages, calls, objects, inputs and channels are added and removed, as the rules for versions permit.
+ * messages, calls, objects, inputs and channels are added and removed, as the rules for versions permit. Half of the
+ * references leave out the versions that they have in common with their object.
  */
 public final class RandomHistories {
     /** The most versions of a history. */
     public static final int MAX_VERSIONS = 6;
+
+    private static final int REFERENCE_BITS = 31;
 
     private final Random random;
     private final String packageName;
     private final List<HistoryType> types = new ArrayList<>();
     private final List<Body> messages = new ArrayList<>();
     private final List<Body> objects = new ArrayList<>();
+    private final List<Addressed> addressed = new ArrayList<>();
     private final List<HistoryChannel> channels = new ArrayList<>();
     private final HistoryChannel events;
     private final HistoryChannel loose;
@@ -61,6 +65,9 @@ public final class RandomHistories {
                     : head + " " + name + modifiers + " " + span.words(oldest) + "{\n" + fields.newest(oldest) + "}\n";
         }
     }
+
+    /** A message to objects. */
+    private record Addressed(Body message, Body object) {}
 
     /**
      * Draws a history.
@@ -150,7 +157,7 @@ public final class RandomHistories {
     private void change() {
         int changes = 2 + random.nextInt(6);
         for (int i = 0; i < changes; i++) {
-            switch (random.nextInt(12)) {
+            switch (random.nextInt(14)) {
                 case 0 -> addType();
                 case 1 -> addMessage();
                 case 2 -> removeMessage();
@@ -158,6 +165,8 @@ public final class RandomHistories {
                 case 4 -> addChannel();
                 case 5, 6 -> changeType(one(types));
                 case 7 -> changeFields(one(objects));
+                case 8 -> addReferredObject();
+                case 9 -> removeObject();
                 default -> changeFields(one(messages));
             }
         }
@@ -253,6 +262,51 @@ public final class RandomHistories {
         }
     }
 
+    /** Ends an object that the version before had, and all that cannot be without it. The first object stays. */
+    private void removeObject() {
+        List<Body> removable = objects.stream()
+                .skip(1)
+                .filter(object -> object.span().isOpen() && object.span().first() < version)
+                .filter(object -> types.stream().noneMatch(type -> isFirstOf(type, object)))
+                .toList();
+        if (!removable.isEmpty()) {
+            end(one(removable));
+        }
+    }
+
+    /** Whether a union cannot be without its case for an object. */
+    private static boolean isFirstOf(HistoryType type, Body object) {
+        return type.kind() == Kind.UNION && type.variants().get(0).span().refersTo(object.span());
+    }
+
+    private void end(Body object) {
+        object.span().endWith(version - 1);
+        object.fields().dropFrom(version);
+        channels.stream()
+                .filter(channel -> channel.isOnlyFor(object.span()))
+                .forEach(channel -> channel.span().endWith(version - 1));
+        for (Addressed one : addressed) {
+            if (one.object().equals(object)) {
+                one.message().span().endWith(version - 1);
+                one.message().fields().dropFrom(version);
+            }
+        }
+        List<FieldList> lists = new ArrayList<>();
+        messages.forEach(message -> lists.add(message.fields()));
+        objects.forEach(other -> lists.add(other.fields()));
+        types.forEach(type -> lists.add(type.fields()));
+        for (FieldList fields : lists) {
+            fields.all().stream()
+                    .filter(field -> field.span().refersTo(object.span()))
+                    .forEach(field -> fields.end(field, version - 1));
+        }
+        for (HistoryType type : types) {
+            type.variants().stream()
+                    .filter(one -> one.span().refersTo(object.span()))
+                    .forEach(this::remove);
+        }
+    }
+
     // ---- declarations
 
     private void addType() {
@@ -285,16 +339,22 @@ public final class RandomHistories {
         if (type.variants().size() >= 12) {
             return;
         }
-        String name = name(type.kind() == Kind.UNION ? "case" : "V");
-        String text = switch (type.kind()) {
-            case ENUM -> name;
-            case FLAGS -> (random.nextInt(4) == 0 ? "pulse " : "") + name;
-            default -> {
-                Drawn drawn = type(type.room(), true);
-                type.room().take(drawn.bits());
-                yield drawn.text() + " " + name;
-            }
-        };
+        if (type.kind() == Kind.UNION) {
+            addCase(type, type(type.room(), true));
+            return;
+        }
+        String name = name("V");
+        boolean isPulse = type.kind() == Kind.FLAGS && random.nextInt(4) == 0;
+        addVariant(type, (isPulse ? "pulse " : "") + name, name, now());
+    }
+
+    private void addCase(HistoryType union, Drawn drawn) {
+        String name = name("case");
+        union.room().take(drawn.bits());
+        addVariant(union, drawn.text() + " " + name, name, span(drawn));
+    }
+
+    private void addVariant(HistoryType type, String text, String name, Span span) {
         Optional<String> substitute = Optional.empty();
         if (type.kind() != Kind.FLAGS && !type.variants().isEmpty()) {
             boolean isNone = type.kind() == Kind.UNION && type.isMaybeAbsent() && random.nextBoolean();
@@ -306,7 +366,7 @@ public final class RandomHistories {
         int place = type.variants().isEmpty()
                 ? 0
                 : 1 + random.nextInt(type.variants().size());
-        type.variants().add(place, new Variant(text, name, substitute, now()));
+        type.variants().add(place, new Variant(text, name, substitute, span));
     }
 
     private Body body(String head, String name, String modifiers, int bits) {
@@ -331,12 +391,46 @@ public final class RandomHistories {
                 events.add(sender + message.name() + " -> " + answer.name(), message.span());
             }
             case 2 -> {
-                Body target = one(objects);
+                Body target = one(openObjects());
+                addressed.add(new Addressed(message, target));
                 String owner = sender.equals("client ") && random.nextBoolean() ? "owner " : "";
                 events.add(owner + sender + message.name() + " at " + target.name(), message.span());
             }
             default -> events.add(sender + message.name(), message.span());
         }
+    }
+
+    private List<Body> openObjects() {
+        return objects.stream().filter(object -> object.span().isOpen()).toList();
+    }
+
+    /** Adds an object with references to it in what may be older. */
+    private void addReferredObject() {
+        if (random.nextBoolean()) {
+            addObject();
+        } else {
+            addPets();
+        }
+        Drawn reference = reference(objects.get(objects.size() - 1));
+        for (int i = 0; i < 3; i++) {
+            Body body = one(random.nextBoolean() ? messages : objects);
+            if (body.span().isOpen() && refers(body.room())) {
+                place(body.fields(), field(reference, body.room(), body.isObject()));
+            }
+            HistoryType type = one(types);
+            boolean isComposite = type.kind() == Kind.STRUCT || type.kind() == Kind.UNION;
+            if (!isComposite || !type.span().isOpen() || !refers(type.room())) {
+                continue;
+            } else if (type.kind() == Kind.STRUCT) {
+                place(type.fields(), field(reference, type.room(), false));
+            } else if (type.variants().size() < 12) {
+                addCase(type, reference);
+            }
+        }
+    }
+
+    private static boolean refers(Room room) {
+        return !room.isInput() && room.holds(3 * REFERENCE_BITS);
     }
 
     private void addObject() {
@@ -356,11 +450,13 @@ public final class RandomHistories {
                 Body message = body("message", name("Late"), "", Room.WHOLE);
                 channel(name("late") + " reliable_unordered").add("server " + message.name(), message.span());
             }
-            default -> {
-                Body object = body("object", name("Pet"), "", Room.WHOLE);
-                channel(name("pets") + " state").add("server " + object.name(), object.span());
-            }
+            default -> addPets();
         }
+    }
+
+    private void addPets() {
+        Body object = body("object", name("Pet"), "", Room.WHOLE);
+        channel(name("pets") + " state").add("server " + object.name(), object.span());
     }
 
     // ---- fields
@@ -369,13 +465,32 @@ public final class RandomHistories {
      * Type of a field or case.
      *
      * @param value a default, or nothing
+     * @param object the object to which it refers
      * @param condition a condition on a field {@code ?} of the type
      */
     private record Drawn(
-            String text, int bits, String value, Optional<HistoryType> declared, Optional<Condition> condition) {
+            String text,
+            int bits,
+            String value,
+            Optional<HistoryType> declared,
+            Optional<Body> object,
+            Optional<Condition> condition) {
         static Drawn of(String text, int bits, String value) {
-            return new Drawn(text, bits, value, Optional.empty(), Optional.empty());
+            return new Drawn(text, bits, value, Optional.empty(), Optional.empty(), Optional.empty());
         }
+
+        static Drawn of(String text, int bits, String value, Condition condition) {
+            return new Drawn(text, bits, value, Optional.empty(), Optional.empty(), Optional.of(condition));
+        }
+    }
+
+    private static Drawn reference(Body object) {
+        return new Drawn(
+                "ref " + object.name(), REFERENCE_BITS, "", Optional.empty(), Optional.of(object), Optional.empty());
+    }
+
+    private Span span(Drawn type) {
+        return new Span(version, type.object().map(Body::span), random.nextBoolean());
     }
 
     /** Adds a field, reserved bits or a branch at a random place behind the first field. */
@@ -395,6 +510,10 @@ public final class RandomHistories {
         } else {
             item = field(room, ofObject);
         }
+        place(fields, item);
+    }
+
+    private void place(FieldList fields, Item item) {
         int last = fields.items().size();
         // Behind a branch a place could be before a field that the branch asks.
         fields.items().add(random.nextBoolean() ? last : 1 + random.nextInt(last), item);
@@ -422,7 +541,10 @@ public final class RandomHistories {
     }
 
     private Field field(Room room, boolean ofObject) {
-        Drawn type = type(room, false);
+        return field(type(room, false), room, ofObject);
+    }
+
+    private Field field(Drawn type, Room room, boolean ofObject) {
         String name = name("field");
         boolean isAbsentUnion = type.declared()
                 .filter(one -> one.kind() == Kind.UNION && one.isMaybeAbsent())
@@ -444,7 +566,7 @@ public final class RandomHistories {
         Optional<Condition> condition = isPlain
                 ? type.condition().map(one -> new Condition(one.text().replace("?", name), one.span()))
                 : Optional.empty();
-        return new Field(text, name, type.declared(), condition, now());
+        return new Field(text, name, type.declared(), condition, span(type));
     }
 
     private String audience(String type, boolean isOptional) {
@@ -465,14 +587,13 @@ public final class RandomHistories {
         if (!fitting.isEmpty() && random.nextInt(3) == 0) {
             return declared(one(fitting));
         }
-        boolean mayRefer = !objects.isEmpty() && !room.isInput() && random.nextInt(8) == 0;
-        if (mayRefer) {
-            return Drawn.of("ref " + one(objects).name(), 31, "");
+        if (!objects.isEmpty() && refers(room) && random.nextInt(8) == 0) {
+            return reference(one(openObjects()));
         }
         int choice = random.nextInt(!room.holds(60) ? 1 : room.isInput() ? 5 : 8);
         return switch (choice) {
-            case 0 -> new Drawn("bool", 1, "true", Optional.empty(), Optional.of(new Condition("?", now())));
-            case 1 -> new Drawn("int(0..100)", 7, "7", Optional.empty(), Optional.of(new Condition("? > 40", now())));
+            case 0 -> Drawn.of("bool", 1, "true", new Condition("?", now()));
+            case 1 -> Drawn.of("int(0..100)", 7, "7", new Condition("? > 40", now()));
             case 2 -> Drawn.of("bits(" + (1 + random.nextInt(20)) + ")", 20, "1");
             case 3 -> Drawn.of("float(-8..8, step 0.25)", 7, "1.5");
             case 4 -> Drawn.of("quat(6)", 20, "");
@@ -494,6 +615,6 @@ public final class RandomHistories {
         } else if (type.kind() == Kind.FLAGS) {
             condition = Optional.of(new Condition("?." + type.variants().get(0).name(), now()));
         }
-        return new Drawn(type.name(), type.room().whole(), value, Optional.of(type), condition);
+        return new Drawn(type.name(), type.room().whole(), value, Optional.of(type), Optional.empty(), condition);
     }
 }

@@ -18,6 +18,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +27,10 @@ import org.junit.jupiter.api.Test;
 class RandomHistoriesTest {
     private static final long SEED = Seeds.of(RandomHistoriesTest.class);
     private static final int HISTORIES = Runs.of(60, 2_000);
+
+    private static final Pattern OBJECT_OF_VERSIONS =
+            Pattern.compile("^object (\\w+) (?:rewind )?(?:since|until)", Pattern.MULTILINE);
+    private static final Pattern SHORT_REFERENCE = Pattern.compile("^ +(?:optional )?ref (\\w+)", Pattern.MULTILINE);
 
     private static SchemaModel model(String text, String where) {
         CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", text), new JavaBackEnd());
@@ -39,6 +45,7 @@ class RandomHistoriesTest {
     @Test
     void shouldProjectEachVersionToTheSchemaOfThatVersion() {
         Map<String, Integer> seen = new HashMap<>();
+        long shortReferences = 0;
         for (int i = 0; i < HISTORIES; i++) {
             RandomHistory history = RandomHistories.draw(new Random(SEED + i), "random.h" + i);
             String where = "seed " + (SEED + i);
@@ -62,10 +69,26 @@ class RandomHistoriesTest {
             assertEquals(Map.of(), versions, where);
             assertEquals(ids.size(), ids.stream().distinct().count(), where);
             count(history.text(), seen);
+            shortReferences += shortReferences(history.text());
         }
+        assertTrue(shortReferences > HISTORIES, shortReferences + " references have the versions of their objects");
         assertTrue(
                 seen.keySet().containsAll(List.of("since", "until", "else", "none", "if", "reserved", "align", "at")),
                 () -> "the words of the histories: " + seen);
+    }
+
+    /** Counts references without versions of their own to objects that not all versions have. */
+    private static long shortReferences(String text) {
+        Set<String> objects = OBJECT_OF_VERSIONS
+                .matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
+        return SHORT_REFERENCE
+                .matcher(text)
+                .results()
+                .filter(found -> objects.contains(found.group(1)))
+                .count();
     }
 
     private static void count(String text, Map<String, Integer> seen) {

@@ -1,14 +1,35 @@
 package dev.tickwire.codegen.history;
 
+import java.util.Optional;
+
 /** First and last version of a part of a history. */
 final class Span {
     private static final int OPEN = Integer.MAX_VALUE;
 
     private final int first;
+    private final Optional<Span> object;
+    private final boolean isShort;
     private int last = OPEN;
 
     Span(int first) {
+        this(first, Optional.empty(), false);
+    }
+
+    /**
+     * Creates the versions of a field or case.
+     *
+     * @param object the versions of the object to which it refers
+     * @param isShort whether a schema leaves out the words that it has in common with the object
+     */
+    Span(int first, Optional<Span> object, boolean isShort) {
         this.first = first;
+        this.object = object;
+        this.isShort = isShort;
+    }
+
+    /** Whether it belongs to a reference to an object of these versions. */
+    boolean refersTo(Span versions) {
+        return object.filter(one -> one == versions).isPresent();
     }
 
     int first() {
@@ -37,8 +58,17 @@ final class Span {
         return last >= Math.max(first, oldest);
     }
 
+    /** Whether all versions from the oldest have the part. */
+    boolean isInAll(int oldest) {
+        return first <= oldest && isOpen();
+    }
+
     /** The words of the schema for it, with a blank behind each; nothing for versions below the oldest. */
     String words(int oldest) {
-        return (first > oldest ? "since " + first + " " : "") + (isOpen() ? "" : "until " + last + " ");
+        Optional<Span> same = object.filter(one -> isShort);
+        boolean beginsWithObject = same.filter(one -> one.first == first).isPresent();
+        boolean endsWithObject = same.filter(one -> one.last == last).isPresent();
+        return (first > oldest && !beginsWithObject ? "since " + first + " " : "")
+                + (isOpen() || endsWithObject ? "" : "until " + last + " ");
     }
 }

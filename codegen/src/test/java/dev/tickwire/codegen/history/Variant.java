@@ -31,10 +31,9 @@ record Variant(String text, String name, Optional<String> substitute, Span span)
     }
 
     private String newest(List<Variant> all, int oldest) {
-        String words = span.words(oldest);
-        return words
+        return span.words(oldest)
                 + text
-                + (words.isEmpty()
+                + (span.isInAll(oldest)
                         ? ""
                         : spokenSubstitute(all, oldest)
                                 .map(name -> " else " + name)

@@ -19,6 +19,9 @@ import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.Predicate;
@@ -77,6 +80,11 @@ class EarlierFormatsTest {
                 }
                 message Same { bool yes; int(3..9) few; }
                 """, 3, 5);
+    }
+
+    @Test
+    void shouldLeaveOutReferencesToObjectsThatAVersionLacks() throws IOException {
+        check(Files.readString(Path.of("src/test/resources/versions/references.tick")), 1, 3);
     }
 
     @Test

@@ -89,6 +89,8 @@ class EarlierObjectsTest {
                 Mixed mixed;
                 optional Spot spot;
                 since 4 ref Fighter target;
+                optional ref Tree shade; // since 4
+                ref Rock rocks[0..2]; // until 4
                 until 4 uint8 marks[0..3];
                 until 4 Spot corner;
             }
@@ -206,7 +208,7 @@ class EarlierObjectsTest {
 
     @Test
     void shouldFreezeAndThawTheCellsOfTheVersion() {
-        assertEquals(2 * ROUNDS + ROUNDS, check(CODE, ROUNDS), "Fighter in two versions, Rock in one");
+        assertEquals(2 * ROUNDS + ROUNDS, check(CODE, false, ROUNDS), "Fighter in two versions, Rock in one");
     }
 
     @Test
@@ -216,7 +218,7 @@ class EarlierObjectsTest {
             RandomHistory history = RandomHistories.draw(new Random(SEED + i), "game");
             if (history.oldest() < history.newest()) {
                 try {
-                    compared += check(VersionedCode.of(history), 10);
+                    compared += check(VersionedCode.of(history), true, 10);
                 } catch (AssertionError | RuntimeException failed) {
                     throw new AssertionError("seed " + SEED + "L + " + i + "\n" + history, failed);
                 }
@@ -226,12 +228,19 @@ class EarlierObjectsTest {
     }
 
     /** Compares all objects with other formats in earlier versions, and returns how many. */
-    private static int check(VersionedCode code, int rounds) {
+    private static int check(VersionedCode code, boolean isRandom, int rounds) {
         Random random = new Random(SEED);
         int compared = 0;
         for (int version = 1; version < code.models().size(); version++) {
             Protocol earlier = code.protocol().earlier().get(version - 1);
             for (ObjectType<?> type : objects(earlier)) {
+                String name = type.objectClass().getSimpleName();
+                if (isRandom
+                        && code.models().get(0).objects().stream()
+                                .noneMatch(one -> one.name().simpleName().equals(name))) {
+                    // The model of an object that is gone has the types of that version, and its class has the newest.
+                    continue;
+                }
                 for (int round = 0; type.coding() != null && round < rounds; round++) {
                     check(code, version, type, new Random(random.nextLong()));
                     compared++;

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The bytes of messages in each version of three histories, {@code versions/*.tick}, as the newest classes write them.
+ * The bytes of messages in each version of four histories, {@code versions/*.tick}, as the newest classes write them.
  * {@code -Dtickwire.golden.update=true} writes them again.
  */
 class VersionBytesTest {
@@ -23,7 +23,7 @@ class VersionBytesTest {
     private static final int MESSAGES = 3;
 
     @ParameterizedTest
-    @ValueSource(strings = {"fields", "values", "shapes"})
+    @ValueSource(strings = {"fields", "values", "shapes", "references"})
     void shouldWriteTheSameBytesInEachVersion(String history) throws IOException {
         VersionedCode code = VersionedCode.of(Files.readString(FOLDER.resolve(history + ".tick")), FIRST, LAST);
         StringBuilder lines = new StringBuilder();

@@ -21,7 +21,7 @@ public final class ArenaProtocol extends Protocol {
     /**
      * The protocol id. Peers with different ids do not connect.
      */
-    public static final long ID = 0x2730DE3A9570386AL;
+    public static final long ID = 0x386570AA0ADC54C7L;
 
     /**
      * The type of the message {@code Buy}, number 0.
@@ -128,7 +128,7 @@ public final class ArenaProtocol extends Protocol {
 
     @Override
     public List<String> schemaHashes() {
-        return List.of("d40b4033e42c9a41cda8f3d4eff0f1bdcfb8fabed6e0522ecc02c0ae0d204b03");
+        return List.of("c6f6eb10c1d520971965935673e28844846d3cf3c63508d1820d58359e8b033a");
     }
 
     /**

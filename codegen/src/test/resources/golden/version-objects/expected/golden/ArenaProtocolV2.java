@@ -20,7 +20,7 @@ final class ArenaProtocolV2 extends Protocol {
     /**
      * The protocol id. Peers with different ids do not connect.
      */
-    public static final long ID = 0x8D47710CA5F49F60L;
+    public static final long ID = 0x05FC1371F8A53397L;
 
     /**
      * The type of the message {@code Push}, number 0.
@@ -99,6 +99,6 @@ final class ArenaProtocolV2 extends Protocol {
 
     @Override
     public List<String> schemaHashes() {
-        return List.of("d40b4033e42c9a41cda8f3d4eff0f1bdcfb8fabed6e0522ecc02c0ae0d204b03");
+        return List.of("c6f6eb10c1d520971965935673e28844846d3cf3c63508d1820d58359e8b033a");
     }
 }

@@ -106,6 +106,6 @@ final class ArenaProtocolV3 extends Protocol {
 
     @Override
     public List<String> schemaHashes() {
-        return List.of("d40b4033e42c9a41cda8f3d4eff0f1bdcfb8fabed6e0522ecc02c0ae0d204b03");
+        return List.of("c6f6eb10c1d520971965935673e28844846d3cf3c63508d1820d58359e8b033a");
     }
 }

@@ -47,6 +47,11 @@ public final class Fighter extends StateObject {
     public static final long TARGET_CHANGED = 1L << 4;
 
     /**
+     * Bit of {@code pet} in the change mask.
+     */
+    public static final long PET_CHANGED = 1L << 5;
+
+    /**
      * Layout of the values in cells.
      */
     public static final ObjectLayout LAYOUT = layout();
@@ -62,6 +67,8 @@ public final class Fighter extends StateObject {
     private boolean hasTarget;
 
     private int target = NO_REFERENCE;
+
+    private int pet = NO_REFERENCE;
 
     /**
      * Creates an object with all fields at their defaults. It is in no table yet.
@@ -226,6 +233,29 @@ public final class Fighter extends StateObject {
         return this;
     }
 
+    /**
+     * The field pet, ref Pet: a present Pet of the same endpoint, or null, 31 bits; since version 4.
+     *
+     * @return the object; null if the reference is empty or the object is not present here
+     */
+    public Pet pet() {
+        return referred(pet, Pet.class);
+    }
+
+    /**
+     * Sets {@code pet}.
+     *
+     * @param value a present Pet of the same endpoint, or null
+     * @return this object
+     * @throws IllegalArgumentException if the object is not present or belongs to another endpoint
+     */
+    public Fighter pet(Pet value) {
+        checkChange(5);
+        pet = reference("Fighter.pet", value);
+        touch(5);
+        return this;
+    }
+
     @Override
     protected void freeze(long fields, int[] cells, int at) {
         if ((fields & PLAYER_CHANGED) != 0) {
@@ -247,6 +277,9 @@ public final class Fighter extends StateObject {
             } else {
                 Arrays.fill(cells, at + 7, at + 9, 0);
             }
+        }
+        if ((fields & PET_CHANGED) != 0) {
+            cells[at + 9] = pet;
         }
     }
 
@@ -272,6 +305,9 @@ public final class Fighter extends StateObject {
                 target = NO_REFERENCE;
             }
         }
+        if ((fields & PET_CHANGED) != 0) {
+            pet = cells[at + 9];
+        }
     }
 
     @Override
@@ -289,6 +325,7 @@ public final class Fighter extends StateObject {
         place.reset();
         hasTarget = false;
         target = NO_REFERENCE;
+        pet = NO_REFERENCE;
     }
 
     @Override
@@ -302,6 +339,7 @@ public final class Fighter extends StateObject {
         } else {
             visitor.absent("target", "ref Fighter", 1);
         }
+        visitor.reference("pet", "ref Pet", pet, 31);
     }
 
     /**
@@ -326,6 +364,7 @@ public final class Fighter extends StateObject {
         layout.field("name").text(8);
         layout.field("place").group(members -> addPlace(members));
         layout.field("target").optional(value -> value.reference(Fighter.class));
+        layout.field("pet").reference(Pet.class);
         return layout.build();
     }
 
@@ -388,6 +427,10 @@ public final class Fighter extends StateObject {
 
         private static final int armor = 9;
 
+        private static final int rocksCount = 0;
+
+        private static final int[] rocks = new int[0];
+
         private V2() {
             super(layout_());
         }
@@ -398,6 +441,11 @@ public final class Fighter extends StateObject {
             cells[at + 1] = armor;
             cells[at + 2] = Quantizer.step(object.health, 0f, 1f, 100);
             Place.V3.packCells(object.place, cells, at + 3);
+            cells[at + 4] = rocksCount;
+            for (int i = 0; i < rocksCount; i++) {
+                cells[at + i + 5] = rocks[i];
+            }
+            Arrays.fill(cells, at + rocksCount + 5, at + 7, 0);
         }
 
         @Override
@@ -413,6 +461,7 @@ public final class Fighter extends StateObject {
             layout.field("armor").still(255);
             layout.field("health", ObjectLayout.Trait.SMOOTH).number(100);
             layout.field("place").group(members -> addPlace(members));
+            layout.field("rocks").array(0, 2, element -> element.reference(Rock.class));
             return layout.build();
         }
 

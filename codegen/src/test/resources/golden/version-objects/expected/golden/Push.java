@@ -9,6 +9,7 @@ import dev.tickwire.generated.Bounds;
 import dev.tickwire.generated.FieldText;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageCoding;
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Parts;
 import dev.tickwire.message.Refusal;
 import java.util.Objects;
@@ -16,22 +17,30 @@ import java.util.Objects;
 /**
  * The message {@code Push}.
  *
- * <p>Takes 28 bits.
+ * <p>Takes 59 bits.
  */
 public final class Push extends Message {
     /**
      * Least size of the fields in bits, without type number and block.
      */
-    public static final int MIN_BITS = 28;
+    public static final int MIN_BITS = 59;
 
     /**
      * Largest size of the fields in bits, without type number and block, with 7 bits for each alignment.
      */
-    public static final int MAX_BITS = 28;
+    public static final int MAX_BITS = 59;
 
     private int force;
 
     private final Place place = Parts.of(this, new Place());
+
+    private int pet = NO_REFERENCE;
+
+    private boolean hasRock;
+
+    private int rock = NO_REFERENCE;
+
+    private ObjectDirectory objects;
 
     /**
      * Creates a message with all fields at their defaults. It belongs to the caller and to no pool.
@@ -86,26 +95,56 @@ public final class Push extends Message {
         return this;
     }
 
+    /**
+     * The field pet, ref Pet: a present Pet of the same endpoint, or null, 31 bits; since version 4.
+     *
+     * @return the object; null if the reference is empty or the object is not present here
+     */
+    public Pet pet() {
+        checkRead(this);
+        return referred(pet, Pet.class);
+    }
+
+    /**
+     * Sets {@code pet}.
+     *
+     * @param value a present Pet of the same endpoint, or null
+     * @return this message
+     * @throws IllegalArgumentException if the object is not present or belongs to another endpoint
+     */
+    public Push pet(Pet value) {
+        checkWrite(this);
+        pet = reference("Push.pet", value);
+        return this;
+    }
+
     @Override
     public void write(BitWriter out) {
+        int at = out.claim(59);
+        long carry = out.carry(at);
         // force 8, place 20
         long word = force
                 | place.packBits() << 8;
-        out.writeWord(word, 28);
+        carry = out.put(at, word, 28, carry);
+        // pet 31
+        out.put(at + 28, pet, 31, carry);
     }
 
     @Override
     public boolean read(BitReader in) {
-        int at = in.claim(28);
+        int at = in.claim(59);
         if (at < 0) {
             return refuse(in);
         }
         // force 8, place 20
         long word = in.word(at);
+        // pet 31
+        long petWord = in.word(at + 28);
         force = (int) word & 0xFF;
         if (!place.unpackBits(word >>> 8)) {
             return refuse(in);
         }
+        pet = (int) petWord & 0x7FFFFFFF;
         return true;
     }
 
@@ -134,6 +173,7 @@ public final class Push extends Message {
     public Push reset() {
         force = 0;
         place.reset();
+        pet = NO_REFERENCE;
         return this;
     }
 
@@ -149,6 +189,7 @@ public final class Push extends Message {
         checkRead(other);
         force = other.force;
         place.copyFrom(other.place);
+        pet = other.pet;
         return this;
     }
 
@@ -161,7 +202,8 @@ public final class Push extends Message {
             return false;
         }
         if (force != other.force
-                || !place.equals(other.place)) {
+                || !place.equals(other.place)
+                || pet != other.pet) {
             return false;
         }
         return true;
@@ -172,6 +214,7 @@ public final class Push extends Message {
         int hash = 1;
         hash = 31 * hash + force;
         hash = 31 * hash + place.hashCode();
+        hash = 31 * hash + pet;
         return hash;
     }
 
@@ -179,6 +222,7 @@ public final class Push extends Message {
     public void visit(FieldVisitor visitor) {
         visitor.integer("force", "uint8", force, 8);
         place.visit(visitor, "place", "Place", 0);
+        visitor.reference("pet", "ref Pet", pet, 31);
     }
 
     @Override
@@ -191,6 +235,9 @@ public final class Push extends Message {
         if (source.has("place")) {
             place.fill(source, "place");
         }
+        if (source.has("pet")) {
+            pet = Bounds.check("Push.pet", source.reference("pet"), 0, 2147483647);
+        }
     }
 
     @Override
@@ -201,6 +248,25 @@ public final class Push extends Message {
     @Override
     public String toString() {
         return appendTo(new StringBuilder(64)).toString();
+    }
+
+    @Override
+    protected boolean awaitsObject() {
+        if (awaits(pet, Pet.class)) {
+            return true;
+        }
+        return false;
+    }
+
+    @Override
+    protected ObjectDirectory objectDirectory() {
+        return objects;
+    }
+
+    @Override
+    protected boolean lookUpIn(ObjectDirectory next) {
+        objects = next;
+        return true;
     }
 
     /**
@@ -217,6 +283,11 @@ public final class Push extends Message {
             if (!message.place.explain(in, refusal)) {
                 return false;
             }
+            long petBits = in.readBits(31);
+            if (in.failed()) {
+                return refusal.end("Push.pet");
+            }
+            message.pet = (int) petBits;
             return true;
         }
     }
@@ -244,6 +315,7 @@ public final class Push extends Message {
 
         @Override
         public boolean read(Push message, BitReader in) {
+            clear1(message);
             int at = in.claim(18);
             if (at < 0) {
                 return refuse(message, in);
@@ -267,6 +339,15 @@ public final class Push extends Message {
         private static boolean refuse(Push message, BitReader in) {
             message.reset();
             return in.fail();
+        }
+
+        /**
+         * Sets fields that the version has not to their defaults.
+         *
+         * @param message the message
+         */
+        private static void clear1(Push message) {
+            message.pet = NO_REFERENCE;
         }
 
         @Override
@@ -298,26 +379,41 @@ public final class Push extends Message {
          */
         public static final V2 FORMAT = new V2();
 
+        private static final boolean hasRock = false;
+
+        private static final int rock = NO_REFERENCE;
+
         private V2() {
-            super(8, 8);
+            super(9, 40);
         }
 
         @Override
         public void write(Push message, BitWriter out) {
-            // force 8
-            out.writeWord(message.force, 8);
+            int rockTaken = hasRock ? 1 : 0;
+            // force 8, rock? 1, if taken: rock 31
+            long word = message.force
+                    | (long) (hasRock ? 1 : 0) << 8
+                    | (long) (rock & -rockTaken) << 9;
+            out.writeWord(word, 9 + 31 * rockTaken);
         }
 
         @Override
         public boolean read(Push message, BitReader in) {
             clear1(message);
-            int at = in.claim(8);
+            int at = in.claim(9);
             if (at < 0) {
                 return refuse(message, in);
             }
-            // force 8
+            // force 8, rock? 1, if taken: rock 31
             long word = in.word(at);
             message.force = (int) word & 0xFF;
+            message.hasRock = ((int) (word >>> 8) & 0x1) != 0;
+            int rockTaken = message.hasRock ? 1 : 0;
+            if (in.claim(31 * rockTaken) < 0) {
+                return refuse(message, in);
+            }
+            long rockChosen = (word >>> 9 ^ 2147483647L) & -rockTaken ^ 2147483647L;
+            message.rock = (int) rockChosen & 0x7FFFFFFF;
             return true;
         }
 
@@ -340,11 +436,16 @@ public final class Push extends Message {
          */
         private static void clear1(Push message) {
             message.place.reset();
+            message.pet = NO_REFERENCE;
         }
 
         @Override
         public int measure(Push message) {
-            return 8;
+            int bits = 9;
+            if (hasRock) {
+                bits += 31;
+            }
+            return bits;
         }
 
         @Override
@@ -355,6 +456,18 @@ public final class Push extends Message {
                 return refusal.end("Push.force");
             }
             message.force = (int) forceBits;
+            long hasRockBits = in.readBits(1);
+            if (in.failed()) {
+                return refusal.end("presence of Push.rock");
+            }
+            message.hasRock = (int) hasRockBits != 0;
+            if (message.hasRock) {
+                long rockBits = in.readBits(31);
+                if (in.failed()) {
+                    return refusal.end("Push.rock");
+                }
+                message.rock = (int) rockBits;
+            }
             return true;
         }
     }
