@@ -73,7 +73,11 @@ class BitsInEditorTest {
                     speaks 3;
                     channel a unreliable { Hit; }
                     channel b unreliable since 5 { Hit; }
+                    ticks 60;
+                    channel world state { server Door; server Pet since 6; }
                 }
+                object Door { bool open; ref Pet guard; }
+                object Pet { uint8 age; }
                 """;
         editor.change(GAME, text);
         assertTrue(hover("bool criti").contains("until 3 bool critical;"), hover("bool criti"));
@@ -82,6 +86,7 @@ class BitsInEditorTest {
         assertTrue(hover("enum Ki").contains("Since version 4."), hover("enum Ki"));
         assertTrue(hover("since 5 BA").contains("since 5 BACK else NONE"), hover("since 5 BA"));
         assertTrue(hover("channel b").contains("Since version 5."), hover("channel b"));
+        assertTrue(hover("ref Pet gu").contains("Since version 6."), hover("ref Pet gu"));
         assertTrue(hover("else NO").contains("in `enum Kind`"), hover("else NO"));
         assertFalse(hover("uint8 fo").contains("version"), hover("uint8 fo"));
     }

@@ -44,7 +44,7 @@ public final class Hovers {
                         .append(' ')
                         .append(owner.name())
                         .append("`\n"));
-        lifetime(definition.node())
+        lifetime(document, definition.node())
                 .filter(lifetime -> !lifetime.isAlways())
                 .ifPresent(
                         lifetime -> text.append('\n').append(versions(lifetime)).append('\n'));
@@ -59,11 +59,11 @@ public final class Hovers {
         return text.toString();
     }
 
-    private static Optional<Lifetime> lifetime(Node node) {
+    private static Optional<Lifetime> lifetime(Document document, Node node) {
         if (node instanceof Declaration declaration) {
             return Optional.of(declaration.lifetime());
         } else if (node instanceof FieldDeclaration field) {
-            return Optional.of(field.lifetime());
+            return Optional.of(document.compiled().analysis().narrowed().getOrDefault(field, field.lifetime()));
         } else if (node instanceof EnumValue value) {
             return Optional.of(value.lifetime());
         } else if (node instanceof Flag flag) {
