@@ -382,7 +382,7 @@ final class PairGame implements AutoCloseable {
         byte[] block = new byte[0];
         if (body.instance() instanceof BlockMessage) {
             block = new byte
-                    [channel.kind() == ChannelModel.Kind.CHUNK ? CHUNK_BYTES : random.nextInt(maxBlock(channel))];
+                    [channel.kind() == ChannelModel.Kind.CHUNK ? CHUNK_BYTES : 1 + random.nextInt(maxBlock(channel))];
             random.nextBytes(block);
             if (channel.kind() != ChannelModel.Kind.CHUNK) {
                 body.call("block", block, 0, block.length);
