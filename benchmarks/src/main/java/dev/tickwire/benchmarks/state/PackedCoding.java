@@ -2,13 +2,12 @@ package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.state.coding.Baseline;
 import dev.tickwire.state.coding.PackedReader;
 import dev.tickwire.state.coding.PackedWriter;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/** Packed coding. */
+/** Packed coding, whose bits do not depend on earlier frames. */
 final class PackedCoding implements StateCoding {
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
@@ -35,15 +34,5 @@ final class PackedCoding implements StateCoding {
     @Override
     public boolean endRead() {
         return !in.failed();
-    }
-
-    @Override
-    public Baseline next(Baseline base, int object) {
-        return base;
-    }
-
-    @Override
-    public void onEncoded(int object) {
-        // Packed bits do not depend on earlier frames.
     }
 }

@@ -12,7 +12,6 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
 import java.util.Random;
-import java.util.function.BooleanSupplier;
 
 /** Bytes of updates in each packet while no object changes. */
 public final class Resting {
@@ -27,7 +26,31 @@ public final class Resting {
     private static final int TICKS = 600;
     private static final double MAX_BYTES = 4;
 
-    private Resting() {}
+    private final Random random;
+    private final double loss;
+    private final ObjectStore table = new ObjectStore(
+            OBJECTS,
+            List.of(TypeCoder.plain(
+                    ObjectCoder.builder().number(65_535).still(1000).build())));
+    private final ReplicationContext context = new ReplicationContext(OBJECTS, ServerPackets.PACKET_BYTES * Byte.SIZE);
+    private final PeerReplicator replicator = new PeerReplicator(table, 0, context, BUDGET_BYTES);
+    private final StateSender sender = new StateSender(List.of(replicator), new int[] {1});
+    private final BitWriter out = new BitWriter();
+    private final byte[] buffer = new byte[ServerPackets.PACKET_BYTES + BitWriter.SPARE_BYTES];
+
+    /** Packets that have arrived, each with the tick of its ack. */
+    private final Queue<long[]> acks = new ArrayDeque<>();
+
+    private long packet;
+    private long newestAcked = -1;
+    private long bytes;
+
+    /** Creates a table whose only peer gets all objects. */
+    private Resting(long seed, double loss) {
+        random = new Random(seed);
+        this.loss = loss;
+        replicator.relevance().includeAll();
+    }
 
     /**
      * Measures the time entry and an entry without objects, in whole bytes, as a mean of all packets.
@@ -38,19 +61,14 @@ public final class Resting {
     public static Figure measure(long[] seeds, double loss) {
         double bytes = 0;
         for (long seed : seeds) {
-            bytes += meanBytes(new Random(seed), loss);
+            bytes += new Resting(seed, loss).meanBytes();
         }
         String lost = Math.round(loss * 100) + " % lost";
         String condition = "1,000 objects at rest, round trip 100 ms, " + lost + ", seconds 3 to 13";
         return new Figure(condition, "bytes a packet", bytes / seeds.length, MAX_BYTES);
     }
 
-    private static double meanBytes(Random random, double loss) {
-        List<TypeCoder> types = List.of(
-                TypeCoder.plain(ObjectCoder.builder().number(65_535).still(1000).build()));
-        ObjectStore table = new ObjectStore(OBJECTS, types);
-        ReplicationContext context = new ReplicationContext(OBJECTS, ServerPackets.PACKET_BYTES * Byte.SIZE);
-        Peer peer = new Peer(table, context, () -> random.nextDouble() >= loss);
+    private double meanBytes() {
         long bytesBefore = 0;
         for (int tick = 1; tick <= APPEARING_TICKS + TICKS; tick++) {
             table.beginTick(tick);
@@ -58,52 +76,27 @@ public final class Resting {
             for (int object = 0; object < OBJECTS && tick == 1; object++) {
                 table.add(0, new int[] {object, object % 1000}, 0);
             }
-            peer.send();
-            bytesBefore = tick == APPEARING_TICKS ? peer.bytes : bytesBefore;
+            send(tick);
+            bytesBefore = tick == APPEARING_TICKS ? bytes : bytesBefore;
         }
-        return (double) (peer.bytes - bytesBefore) / TICKS;
+        return (double) (bytes - bytesBefore) / TICKS;
     }
 
-    /** A peer to which all objects are relevant. Acks of its packets arrive after six ticks. */
-    private static final class Peer {
-        private final ObjectStore table;
-        private final BooleanSupplier arrives;
-        private final PeerReplicator replicator;
-        private final StateSender sender;
-        private final BitWriter out = new BitWriter();
-        private final byte[] buffer = new byte[ServerPackets.PACKET_BYTES + BitWriter.SPARE_BYTES];
-
-        /** Packets that have arrived, each with the tick of its ack. */
-        private final Queue<long[]> acks = new ArrayDeque<>();
-
-        private long packet;
-        private long newestAcked = -1;
-        private long bytes;
-
-        Peer(ObjectStore table, ReplicationContext context, BooleanSupplier arrives) {
-            this.table = table;
-            this.arrives = arrives;
-            replicator = new PeerReplicator(table, 0, context, BUDGET_BYTES);
-            replicator.relevance().includeAll();
-            sender = new StateSender(List.of(replicator), new int[] {1});
+    /** Receives acks, and sends the packets of a tick. */
+    private void send(int tick) {
+        while (!acks.isEmpty() && acks.peek()[1] <= tick) {
+            newestAcked = acks.remove()[0];
+            sender.onAcked(newestAcked);
         }
-
-        /** Sends the packets of the table's current tick. */
-        void send() {
-            while (!acks.isEmpty() && acks.peek()[1] <= table.tick()) {
-                newestAcked = acks.remove()[0];
-                sender.onAcked(newestAcked);
+        sender.beginTick(tick, (sent, sentAt) -> newestAcked - sent >= GAP_PACKETS);
+        do {
+            ServerPackets.write(sender, replicator, out.wrap(buffer, 0, ServerPackets.PACKET_BYTES));
+            bytes += out.writtenBytes();
+            sender.commit(packet, tick);
+            if (random.nextDouble() >= loss) {
+                acks.add(new long[] {packet, tick + ROUND_TRIP_TICKS});
             }
-            sender.beginTick(table.tick(), (sent, sentAt) -> newestAcked - sent >= GAP_PACKETS);
-            do {
-                ServerPackets.write(sender, replicator, out.wrap(buffer, 0, ServerPackets.PACKET_BYTES));
-                bytes += out.writtenBytes();
-                sender.commit(packet, table.tick());
-                if (arrives.getAsBoolean()) {
-                    acks.add(new long[] {packet, table.tick() + ROUND_TRIP_TICKS});
-                }
-                packet++;
-            } while (sender.sendsState());
-        }
+            packet++;
+        } while (sender.sendsState());
     }
 }

@@ -36,14 +36,16 @@ interface StateCoding {
      *
      * @param base the receiver's version of the object
      * @param object its number
-     * @return the receiver's version, with what the coding knows of it
+     * @return the receiver's version, with what the coding keeps of it; by default nothing
      */
-    Baseline next(Baseline base, int object);
+    default Baseline next(Baseline base, int object) {
+        return base;
+    }
 
     /**
      * Called after an object was written or read.
      *
      * @param object its number
      */
-    void onEncoded(int object);
+    default void onEncoded(int object) {}
 }

@@ -48,14 +48,6 @@ public final class TripTable {
     private static String cells(Row row, Results results) {
         Trips trips = new Trips(1, row.group().equals(group(true)));
         trips.rounds(ROUNDS);
-        Samples samples = results.samples().get(row);
-        return Cells.row(List.of(
-                row.group(),
-                row.name(),
-                Cells.median(samples),
-                Cells.interval(samples),
-                Cells.text("%.1f", trips.meanPacketBytes()),
-                Cells.allocated(samples),
-                Cells.ratio(results.ratio(row.group(), row.name(), BASE))));
+        return Cells.costs(row, results, trips.meanPacketBytes(), BASE);
     }
 }

@@ -43,14 +43,6 @@ public final class VersionTable {
             fleet.playClients();
             fleet.playServer();
         });
-        Samples samples = results.samples().get(row);
-        return Cells.row(List.of(
-                row.group(),
-                row.name(),
-                Cells.median(samples),
-                Cells.interval(samples),
-                Cells.text("%.1f", fleet.bytes()),
-                Cells.allocated(samples),
-                Cells.ratio(results.ratio(row.group(), row.name(), BASE))));
+        return Cells.costs(row, results, fleet.bytes(), BASE);
     }
 }

@@ -2,7 +2,7 @@ package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.benchmarks.table.Cells;
-import dev.tickwire.benchmarks.table.Figure;
+import dev.tickwire.benchmarks.time.Rows.Cell;
 import java.util.List;
 
 /** The first three seconds of players who connect: inputs that are missing while the clock synchronizes. */
@@ -11,14 +11,14 @@ final class Entries {
     private static final double MAX_RUNS = 0.95;
     private static final double MAX_TICKS_BEYOND = 4;
 
-    private static final String HEAD = "| seconds 0 to 3 | states a second | round trip, ticks"
+    static final String HEAD = "| seconds 0 to 3 | states a second | round trip, ticks"
             + " | inputs repeated: median | 95 % of runs | view behind the server, ticks: median | 95 % of runs |\n"
             + "|---|--:|--:|--:|--:|--:|--:|\n";
 
-    private final Rows rows = new Rows(HEAD);
+    private Entries() {}
 
-    /** Adds the first span of the games in a network. */
-    void add(Network network, Edition edition, List<Measured> runs) {
+    /** Adds a row: the first span of the games in a network. */
+    static void add(Rows rows, Network network, Edition edition, List<Measured> runs) {
         Ages repeated = Ages.of(runs, Measured::repeated);
         Ages delays = Ages.of(runs, Measured::medianDelay);
         double roundTrip = network.roundTripTicks();
@@ -29,23 +29,14 @@ final class Entries {
                 List.of(
                         Cell.shown(network.name()),
                         Cell.shown(edition.statesPerSecond()),
-                        Cell.shown(text(roundTrip)),
-                        Cell.shown(text(repeated.quantile(HALF))),
-                        new Cell(text(max), unit, max - roundTrip, MAX_TICKS_BEYOND),
-                        Cell.shown(text(delays.quantile(HALF))),
-                        Cell.shown(text(delays.quantile(MAX_RUNS)))));
+                        ticks(roundTrip),
+                        ticks(repeated.quantile(HALF)),
+                        new Cell(ticks(max).text(), unit, max - roundTrip, MAX_TICKS_BEYOND),
+                        ticks(delays.quantile(HALF)),
+                        ticks(delays.quantile(MAX_RUNS))));
     }
 
-    private static String text(double ticks) {
-        return Cells.text("%.1f", ticks);
-    }
-
-    List<Figure> figures() {
-        return rows.figures();
-    }
-
-    @Override
-    public String toString() {
-        return rows.toString();
+    private static Cell ticks(double ticks) {
+        return Cell.shown(Cells.text("%.1f", ticks));
     }
 }

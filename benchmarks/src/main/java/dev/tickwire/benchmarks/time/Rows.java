@@ -11,6 +11,26 @@ final class Rows {
     private final List<Figure> figures = new ArrayList<>();
 
     /**
+     * A figure in a row, with or without an aim.
+     *
+     * @param text the text in the table
+     * @param unit the measured quantity
+     * @param value the value
+     * @param max the aim, an upper bound; {@link Figure#NO_AIM} for none
+     */
+    record Cell(String text, String unit, double value, double max) {
+        /** Returns a cell without an aim. */
+        static Cell shown(Object text) {
+            return new Cell(text.toString(), "", 0, Figure.NO_AIM);
+        }
+
+        /** Returns its text, bold if the aim is missed. */
+        private String markdown() {
+            return value > max ? "**" + text + "**" : text;
+        }
+    }
+
+    /**
      * Creates a table without rows.
      *
      * @param head the titles of the columns, and below them the line of alignments
@@ -28,8 +48,8 @@ final class Rows {
     void add(String condition, List<Cell> cells) {
         text.append(Cells.row(cells.stream().map(Cell::markdown).toList()));
         cells.stream()
-                .filter(Cell::hasAim)
-                .forEach(cell -> figures.add(new Figure(condition, cell.unit(), cell.value(), cell.max())));
+                .filter(cell -> cell.max != Figure.NO_AIM)
+                .forEach(cell -> figures.add(new Figure(condition, cell.unit, cell.value, cell.max)));
     }
 
     List<Figure> figures() {

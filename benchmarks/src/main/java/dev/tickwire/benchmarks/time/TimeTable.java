@@ -19,7 +19,7 @@ public final class TimeTable {
                     + "|---|--:|---|--:|--:|--:|---|--:|--:|--:|--:|\n";
 
     private final Rows rows = new Rows(HEAD);
-    private final Entries entries = new Entries();
+    private final Rows entries = new Rows(Entries.HEAD);
     private long wentBack;
 
     private TimeTable() {}
@@ -43,16 +43,12 @@ public final class TimeTable {
 
     private void add(Network network, Edition edition, long[] seeds) {
         List<List<Measured>> runs = Runs.of(seeds, seed -> spans(seed, network, edition));
-        entries.add(network, edition, spanOf(runs, 0));
+        Entries.add(entries, network, edition, spanOf(runs, 0));
         for (int i = 0; i < Span.all().size(); i++) {
-            Span span = Span.all().get(i);
-            Totals totals = new Totals(spanOf(runs, i));
+            Totals totals =
+                    new Totals(spanOf(runs, i), network, edition, Span.all().get(i));
             wentBack += totals.wentBack();
-            List<Cell> cells = new ArrayList<>(List.of(
-                    Cell.shown(network.name()), Cell.shown(edition.statesPerSecond()), Cell.shown(span.label())));
-            cells.addAll(totals.cells(new Aims(network, span), edition.interval()));
-            String game = network.name() + ", " + edition.statesPerSecond() + " states a second";
-            rows.add(game + ", seconds " + span.label(), cells);
+            totals.addTo(rows);
         }
     }
 
