@@ -17,10 +17,10 @@ final class BesideGame {
         int first = seat.roundTrips.size();
         long sentBefore = with.sentBytes();
         with.send(seat, 64 << 20);
-        with.runUntilEnd(seat, 600 - with.seconds());
+        with.runUntilEnd(seat, 600 - with.loops.seconds());
         used = (with.sentBytes() - sentBefore) / (seat.endedAt - seat.beganAt) / WIRE.bytesPerSecond();
         Run without = new Run(seed, WIRE, 1, ChunkRate.ADAPTIVE, true);
-        without.runFor(with.seconds() - without.seconds());
+        without.loops.runFor(with.loops.seconds() - without.loops.seconds());
         List<Double> usual = without.seats.get(0).roundTrips;
         for (int i = first; i < Math.min(seat.roundTrips.size(), usual.size()); i++) {
             added.add(seat.roundTrips.get(i) - usual.get(i));

@@ -24,10 +24,10 @@ final class Change {
         Run.Seat seat = run.seats.get(0);
         usual = Ages.of(seat.roundTrips).quantile(0.5);
         run.send(seat, 64 << 20);
-        run.runFor(CHANGE_SECONDS);
-        changedAt = run.seconds();
+        run.loops.runFor(CHANGE_SECONDS);
+        changedAt = run.loops.seconds();
         run.change(AFTER);
-        run.runFor(WATCH_SECONDS);
+        run.loops.runFor(WATCH_SECONDS);
         // Only these are kept. The run itself would keep the chunk in memory.
         lateness = seat.lateness;
         controlAt = seat.controlAt;

@@ -134,12 +134,12 @@ public final class ChunkFigures {
         Run run = new Run(seed, wire, 1, ChunkRate.ADAPTIVE, false);
         Run.Seat seat = run.seats.get(0);
         run.send(seat, 64 * MEGABYTE);
-        run.runFor(SETTLE_SECONDS);
+        run.loops.runFor(SETTLE_SECONDS);
         long before = seat.doneBytes();
-        double began = run.seconds();
+        double began = run.loops.seconds();
         run.runUntilEnd(seat, WATCH_SECONDS);
         double slices = (seat.doneBytes() - before) / (double) Run.SLICE_BYTES;
-        double could = wire.bytesPerSecond() * (1 - wire.loss()) * (run.seconds() - began);
+        double could = wire.bytesPerSecond() * (1 - wire.loss()) * (run.loops.seconds() - began);
         return slices * run.maxDatagramBytes() / could;
     }
 }

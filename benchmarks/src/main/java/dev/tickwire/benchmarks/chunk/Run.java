@@ -5,8 +5,9 @@ import dev.tickwire.benchmarks.chunk.wire.FiguresClientListener;
 import dev.tickwire.benchmarks.chunk.wire.FiguresProtocol;
 import dev.tickwire.benchmarks.chunk.wire.FiguresServerListener;
 import dev.tickwire.benchmarks.chunk.wire.View;
-import dev.tickwire.benchmarks.line.ForwardingTransport;
 import dev.tickwire.benchmarks.line.Loops;
+import dev.tickwire.benchmarks.line.ObservedTransport;
+import dev.tickwire.benchmarks.line.ObservedTransport.Observer;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
@@ -20,7 +21,6 @@ import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -32,15 +32,16 @@ final class Run {
     /** Bytes of the IP and UDP headers. */
     private static final int HEADER_BYTES = 28;
 
+    private static final double LONGEST_SECONDS = 60;
     private static final byte[] ENTITIES = new byte[200];
 
     final List<Seat> seats = new ArrayList<>();
+    final Loops loops = new Loops(this::stepNetwork);
     private final NetworkSimulator simulator;
     private final Transport line;
     private final Server server;
     private final boolean game;
     private Wire wire;
-    private final Loops loops = new Loops(this::stepNetwork);
     private final List<Double> viewAt = new ArrayList<>();
     private final MemoryNetwork network = new MemoryNetwork(1 << 16);
     private LossBased lossBased;
@@ -69,11 +70,11 @@ final class Run {
         @Override
         public void onView(Peer from, View view) {
             int number = (int) view.number();
-            lateness.add(seconds() - viewAt.get(number));
+            lateness.add(loops.seconds() - viewAt.get(number));
             int newest = (int) view.heard() - 1;
             while (lastReported < newest) {
                 lastReported++;
-                roundTrips.add(seconds() - controlAt.get(lastReported));
+                roundTrips.add(loops.seconds() - controlAt.get(lastReported));
             }
         }
 
@@ -92,7 +93,7 @@ final class Run {
         private void tick() {
             client.update(loops.nanos());
             if (client.isConnected() && game) {
-                controlAt.add(seconds());
+                controlAt.add(loops.seconds());
                 client.send(client.create(FiguresProtocol.CONTROL)
                         .tick(controlAt.size())
                         .keys(0x5A5A5A));
@@ -112,13 +113,10 @@ final class Run {
         this.game = game;
         MemoryTransport serverTransport = network.open();
         simulator = new NetworkSimulator(serverTransport, seed, wire.down(), wire.up());
-        line = new ForwardingTransport(simulator) {
-            @Override
-            public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
-                maxDatagramBytes = Math.max(maxDatagramBytes, length + HEADER_BYTES);
-                super.send(to, bytes, offset, length);
-            }
-        };
+        line = new ObservedTransport(
+                simulator,
+                (bytes, offset, length) -> maxDatagramBytes = Math.max(maxDatagramBytes, length + HEADER_BYTES),
+                Observer.NONE);
         server = Server.builder(FiguresProtocol.get())
                 .transport(line)
                 .maxClients(clients)
@@ -141,7 +139,7 @@ final class Run {
             public void onChunkEnd(Peer to, Chunk ended) {
                 for (Seat seat : seats) {
                     if (seat.chunk == ended) {
-                        seat.endedAt = seconds();
+                        seat.endedAt = loops.seconds();
                     }
                 }
             }
@@ -159,15 +157,9 @@ final class Run {
             client.connect(serverTransport.localAddress());
             seats.add(seat);
             loops.add(phase, seat::tick);
-            while (seat.peer == null || !client.isConnected()) {
-                loops.step();
-            }
+            loops.runUntil(() -> seat.peer != null && client.isConnected(), LONGEST_SECONDS);
         }
-        runFor(1);
-    }
-
-    double seconds() {
-        return loops.seconds();
+        loops.runFor(1);
     }
 
     /** Returns the bytes of the largest datagram to the clients, with the headers of IP and UDP. */
@@ -193,26 +185,19 @@ final class Run {
     }
 
     void send(Seat seat, int bytes) {
-        seat.beganAt = seconds();
+        seat.beganAt = loops.seconds();
         seat.chunk = seat.peer.sendChunk(
                 FiguresProtocol.MAPS_CHANNEL, server.create(FiguresProtocol.MAP), ChunkSource.of(new byte[bytes]));
     }
 
-    void runFor(double duration) {
-        loops.runFor(duration);
-    }
-
-    void runUntilEnd(Seat seat, double maxSeconds) {
-        double until = seconds() + maxSeconds;
-        while (Double.isNaN(seat.endedAt) && seconds() < until) {
-            loops.step();
-        }
+    void runUntilEnd(Seat seat, double mostSeconds) {
+        loops.runUntil(() -> !Double.isNaN(seat.endedAt), mostSeconds);
     }
 
     private void stepNetwork() {
         simulator.update(loops.nanos());
         if (lossBased != null) {
-            lossBased.step(seconds());
+            lossBased.step(loops.seconds());
         }
     }
 
@@ -220,7 +205,7 @@ final class Run {
         server.update(loops.nanos());
         if (game) {
             int number = viewAt.size();
-            viewAt.add(seconds());
+            viewAt.add(loops.seconds());
             for (Peer peer : server.peers()) {
                 View view = server.create(FiguresProtocol.VIEW).number(number).heard(peer.attachment(Integer.class));
                 view.entities(ENTITIES, 0, ENTITIES.length);

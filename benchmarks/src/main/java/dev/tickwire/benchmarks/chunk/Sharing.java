@@ -21,12 +21,12 @@ final class Sharing {
         Run.Seat first = run.seats.get(0);
         Run.Seat second = run.seats.get(1);
         run.send(first, BYTES);
-        run.runFor(laterSeconds);
+        run.loops.runFor(laterSeconds);
         run.send(second, BYTES);
-        run.runFor(SETTLE_SECONDS);
+        run.loops.runFor(SETTLE_SECONDS);
         long firstBefore = first.doneBytes();
         long secondBefore = second.doneBytes();
-        run.runFor(WATCH_SECONDS);
+        run.loops.runFor(WATCH_SECONDS);
         double firstBytes = first.doneBytes() - firstBefore;
         double secondBytes = second.doneBytes() - secondBefore;
         return Math.max(firstBytes, secondBytes) / Math.min(firstBytes, secondBytes);
@@ -41,11 +41,11 @@ final class Sharing {
         Run run = new Run(seed, WIRE, 1, ChunkRate.ADAPTIVE, false);
         Run.Seat seat = run.seats.get(0);
         run.addLossBased();
-        run.runFor(laterSeconds);
+        run.loops.runFor(laterSeconds);
         run.send(seat, BYTES);
-        run.runFor(SETTLE_SECONDS);
+        run.loops.runFor(SETTLE_SECONDS);
         long before = seat.doneBytes();
-        run.runFor(WATCH_SECONDS);
+        run.loops.runFor(WATCH_SECONDS);
         return (seat.doneBytes() - before) / WATCH_SECONDS / WIRE.bytesPerSecond();
     }
 }

@@ -2,6 +2,7 @@ package dev.tickwire.benchmarks.line;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** Simulated time in steps of half a millisecond, and loops at 60 Hz, each with a phase of its own. */
 public final class Loops {
@@ -46,7 +47,7 @@ public final class Loops {
     }
 
     /** Plays a step. A loop does at most one tick in it. */
-    public void step() {
+    private void step() {
         seconds += STEP_SECONDS;
         network.run();
         for (Loop loop : loops) {
@@ -58,7 +59,12 @@ public final class Loops {
     }
 
     public void runFor(double duration) {
-        for (double until = seconds + duration; seconds < until; ) {
+        runUntil(() -> false, duration);
+    }
+
+    /** Plays until a condition holds, some seconds at most. */
+    public void runUntil(BooleanSupplier condition, double mostSeconds) {
+        for (double until = seconds + mostSeconds; !condition.getAsBoolean() && seconds < until; ) {
             step();
         }
     }

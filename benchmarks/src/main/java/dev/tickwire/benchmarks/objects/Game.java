@@ -24,16 +24,19 @@ import java.util.function.Consumer;
 final class Game {
     static final double TICK_SECONDS = Loops.TICK_SECONDS;
 
+    private static final double LONGEST_SECONDS = 60;
+
     final StateTable table;
     final StateView view;
+    final Loops loops = new Loops(() -> {});
     /** What the server has sent. */
     final TransportStatistics sent;
 
     private final Server server;
     private final Client client;
-    private final Loops loops = new Loops(() -> {});
     private Runnable atServer = () -> {};
     private Runnable atClient = () -> {};
+    private Consumer<Peer> admitted = peer -> {};
     private double begunAt;
     private int serverTicks;
     private boolean isComplete;
@@ -64,7 +67,12 @@ final class Game {
         loops.add(random.nextDouble() * TICK_SECONDS, this::tickClient);
         table = server.state(ObjectsProtocol.WORLD_CHANNEL);
         view = client.state(ObjectsProtocol.WORLD_CHANNEL);
-        server.listener(new ObjectsServerListener() {});
+        server.listener(new ObjectsServerListener() {
+            @Override
+            public void onConnect(Peer peer) {
+                admitted.accept(peer);
+            }
+        });
         client.listener(new ObjectsClientListener() {
             @Override
             public void onWorldComplete(Peer from) {
@@ -87,30 +95,23 @@ final class Game {
     /**
      * Starts to connect the client.
      *
-     * @param admitted called when the server has accepted it
+     * @param whenAdmitted called when the server has accepted it
      */
-    void connect(Consumer<Peer> admitted) {
-        server.listener(new ObjectsServerListener() {
-            @Override
-            public void onConnect(Peer peer) {
-                admitted.accept(peer);
-            }
-        });
+    void connect(Consumer<Peer> whenAdmitted) {
+        admitted = whenAdmitted;
         client.connect(server.transport().localAddress());
     }
 
     /** Connects the client and starts the time of {@link #secondsSinceBegin}. */
     void begin() {
         connect(peer -> {});
-        while (!client.isConnected()) {
-            step();
-        }
-        begunAt = seconds();
+        loops.runUntil(client::isConnected, LONGEST_SECONDS);
+        begunAt = loops.seconds();
     }
 
     /** Returns the seconds since the client connected. */
     double secondsSinceBegin() {
-        return seconds() - begunAt;
+        return loops.seconds() - begunAt;
     }
 
     /** Returns whether the client was notified that its initial world is complete. */
@@ -118,21 +119,9 @@ final class Game {
         return isComplete;
     }
 
-    double seconds() {
-        return loops.seconds();
-    }
-
     /** Returns the server's tick, from 1, as the table numbers them. */
     int tick() {
         return serverTicks;
-    }
-
-    void runFor(double duration) {
-        loops.runFor(duration);
-    }
-
-    void step() {
-        loops.step();
     }
 
     private void tickServer() {

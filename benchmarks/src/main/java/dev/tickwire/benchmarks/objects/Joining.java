@@ -85,7 +85,7 @@ final class Joining {
     }
 
     private void run() {
-        game.runFor(1);
+        game.loops.runFor(1);
         game.connect(peer -> {
             Thing own = game.table.add(ObjectsProtocol.THING).number(THINGS);
             game.table.owner(own, peer);
@@ -99,10 +99,8 @@ final class Joining {
                 }
             }
         });
-        while (!isIn) {
-            game.step();
-        }
-        begun = game.seconds();
+        game.loops.runUntil(() -> isIn, LONGEST_SECONDS);
+        begun = game.loops.seconds();
         long bytesBefore = game.sent.bytesSent();
         long datagramsBefore = game.sent.datagramsSent();
         took = secondsUntil(() -> game.view.count() > THINGS);
@@ -113,21 +111,19 @@ final class Joining {
     }
 
     private double secondsUntil(BooleanSupplier condition) {
-        while (!condition.getAsBoolean()) {
-            if (game.seconds() > begun + LONGEST_SECONDS) {
-                throw new IllegalStateException("not complete after " + LONGEST_SECONDS + " s");
-            }
-            game.step();
+        game.loops.runUntil(condition, LONGEST_SECONDS);
+        if (!condition.getAsBoolean()) {
+            throw new IllegalStateException("not complete after " + LONGEST_SECONDS + " s");
         }
-        return game.seconds() - begun;
+        return game.loops.seconds() - begun;
     }
 
     /** Returns the mean size of a packet without updates, in bytes. */
     private long restingBytes() {
-        game.runFor(2);
+        game.loops.runFor(2);
         long before = game.sent.bytesSent();
         long count = game.sent.datagramsSent();
-        game.runFor(1);
+        game.loops.runFor(1);
         return Math.round((double) (game.sent.bytesSent() - before) / (game.sent.datagramsSent() - count));
     }
 }

@@ -59,7 +59,7 @@ final class LossBytes {
         long[] bytes = new long[SPANS.size()];
         for (int span = 0; span < bytes.length; span++) {
             long before = game.sent.bytesSent();
-            game.runFor(SPANS.get(span).seconds());
+            game.loops.runFor(SPANS.get(span).seconds());
             bytes[span] = game.sent.bytesSent() - before;
         }
         game.close();

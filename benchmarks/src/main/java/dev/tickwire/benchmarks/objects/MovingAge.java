@@ -41,13 +41,11 @@ final class MovingAge {
         game.atClient(() -> {
             for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
                 double changedAt = (seen.changed() - 1) * Game.TICK_SECONDS;
-                double age = game.seconds() - changedAt - Conditions.ONE_WAY_SECONDS;
+                double age = game.loops.seconds() - changedAt - Conditions.ONE_WAY_SECONDS;
                 ages.add(new double[] {game.secondsSinceBegin(), age / Game.TICK_SECONDS});
             }
         });
-        while (game.secondsSinceBegin() < SECONDS) {
-            game.step();
-        }
+        game.loops.runFor(SECONDS);
         game.close();
         return ages;
     }

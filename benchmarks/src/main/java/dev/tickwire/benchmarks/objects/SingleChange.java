@@ -66,9 +66,8 @@ final class SingleChange {
         game.atServer(this::act);
         game.atClient(this::observe);
         game.begin();
-        while (game.secondsSinceBegin() < SECONDS || !isShown) {
-            game.step();
-        }
+        game.loops.runFor(SECONDS);
+        game.loops.runUntil(() -> isShown, SECONDS);
         game.close();
         return delays;
     }
@@ -81,7 +80,7 @@ final class SingleChange {
         }
         if (isShown && game.tick() % APART_TICKS == 0) {
             changedAt = game.tick();
-            changedAtSeconds = game.seconds();
+            changedAtSeconds = game.loops.seconds();
             isShown = false;
             thing.changed(changedAt);
         }
@@ -91,9 +90,9 @@ final class SingleChange {
         for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
             if (!isShown && seen.number() == NUMBER && seen.changed() == changedAt) {
                 isShown = true;
-                double took = game.seconds() - changedAtSeconds - 3 * Conditions.ONE_WAY_SECONDS;
+                double took = game.loops.seconds() - changedAtSeconds - 3 * Conditions.ONE_WAY_SECONDS;
                 delays.add(new double[] {
-                    game.secondsSinceBegin() - (game.seconds() - changedAtSeconds), took / Game.TICK_SECONDS
+                    game.secondsSinceBegin() - (game.loops.seconds() - changedAtSeconds), took / Game.TICK_SECONDS
                 });
             }
         }

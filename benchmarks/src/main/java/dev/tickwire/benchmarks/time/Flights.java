@@ -1,9 +1,8 @@
 package dev.tickwire.benchmarks.time;
 
-import dev.tickwire.benchmarks.line.ForwardingTransport;
-import dev.tickwire.transport.Datagram;
+import dev.tickwire.benchmarks.line.ObservedTransport;
+import dev.tickwire.benchmarks.line.ObservedTransport.Observer;
 import dev.tickwire.transport.Transport;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -46,45 +45,28 @@ final class Flights {
 
     /** Returns a transport between the client and the network. */
     Transport ofClient(Transport network) {
-        return new Noted(network) {
-            @Override
-            public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
-                Flight flight = new Flight();
-                flights.add(flight);
-                underWay.put(hash(bytes, offset, length), flight);
-                super.send(to, bytes, offset, length);
-            }
-        };
+        return new ObservedTransport(network, this::depart, Observer.NONE);
     }
 
     /** Returns a transport between the server and the network. */
     Transport ofServer(Transport network) {
-        return new Noted(network) {
-            @Override
-            public boolean receive(Datagram into) {
-                boolean received = super.receive(into);
-                Flight flight = received ? underWay.remove(hash(into.bytes(), into.offset(), into.length())) : null;
-                if (flight != null) {
-                    flight.receivedAt = nowNanos;
-                }
-                return received;
-            }
-        };
+        return new ObservedTransport(network, Observer.NONE, this::arrive);
+    }
+
+    private void depart(byte[] bytes, int offset, int length) {
+        Flight flight = new Flight();
+        flights.add(flight);
+        underWay.put(hash(bytes, offset, length), flight);
+    }
+
+    private void arrive(byte[] bytes, int offset, int length) {
+        Flight flight = underWay.remove(hash(bytes, offset, length));
+        if (flight != null) {
+            flight.receivedAt = nowNanos;
+        }
     }
 
     private static int hash(byte[] bytes, int offset, int length) {
         return Arrays.hashCode(Arrays.copyOfRange(bytes, offset, offset + length));
-    }
-
-    /** Forwards with the simulated time, independent of the endpoint's clock. */
-    private abstract class Noted extends ForwardingTransport {
-        Noted(Transport network) {
-            super(network);
-        }
-
-        @Override
-        public void update(long ofEndpoint) {
-            super.update(nowNanos);
-        }
     }
 }

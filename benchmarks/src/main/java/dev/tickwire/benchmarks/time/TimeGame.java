@@ -167,6 +167,7 @@ final class TimeGame {
         while (server.isTickDue()) {
             tickServer();
         }
+        line.update(nowNanos);
         client.update(nowNanos + clientPhaseNanos);
         while (client.isTickDue()) {
             tickClient();
