@@ -1,9 +1,12 @@
 package dev.tickwire.benchmarks;
 
+import dev.tickwire.benchmarks.chunk.ChunkFigures;
 import dev.tickwire.benchmarks.codec.Operation;
 import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.objects.ObjectTable;
+import dev.tickwire.benchmarks.socket.SocketTable;
 import dev.tickwire.benchmarks.state.CrowdTable;
+import dev.tickwire.benchmarks.state.PeerMemoryTable;
 import dev.tickwire.benchmarks.state.StateTable;
 import dev.tickwire.benchmarks.table.Aim;
 import dev.tickwire.benchmarks.table.CodecTable;
@@ -17,6 +20,7 @@ import dev.tickwire.benchmarks.table.Rounds;
 import dev.tickwire.benchmarks.table.Row;
 import dev.tickwire.benchmarks.table.TripTable;
 import dev.tickwire.benchmarks.table.VersionTable;
+import dev.tickwire.benchmarks.time.PredictionFigures;
 import dev.tickwire.benchmarks.time.TimeTable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,7 +76,11 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Option(names = "--data", paramLabel = "<file>", description = "recordings of cubes for the part state")
     private List<Path> recordings = List.of();
 
-    @Option(names = "--rounds", paramLabel = "<n>", defaultValue = "10", description = "of all; else ${DEFAULT-VALUE}")
+    @Option(
+            names = "--rounds",
+            paramLabel = "<n>",
+            defaultValue = "10",
+            description = "of all parts without games; else ${DEFAULT-VALUE}, and 1 if quick")
     private int rounds;
 
     @Option(names = "--quick", description = "one short round, few games: to see that all works, not to compare")
@@ -82,7 +90,8 @@ public final class BenchmarkMain implements Callable<Integer> {
             names = "--runs",
             paramLabel = "<n>",
             defaultValue = "200",
-            description = "games of each kind in the parts objects and time; else ${DEFAULT-VALUE}, and 5 if quick")
+            description =
+                    "games of each kind in the parts objects, time and chunks; else ${DEFAULT-VALUE}, and 5 if quick")
     private int runs;
 
     @Option(names = "--seed", paramLabel = "<n>", description = "of those games; else one that was never used")
@@ -91,7 +100,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Option(
             names = "--into",
             paramLabel = "<file>",
-            description = "the page whose tables the parts objects, time and memory replace, as docs/benchmarks.md")
+            description = "the page whose tables the parts objects, time, memory and prediction replace")
     private Path page;
 
     @Option(names = "--check", description = "ends with 1 if anything misses its aim")
@@ -108,13 +117,16 @@ public final class BenchmarkMain implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws RunnerException, IOException {
+    public Integer call() throws RunnerException, IOException, InterruptedException {
         return switch (parts.get(0)) {
             case CODECS, TRIPS, VERSIONS -> costs();
             case STATE -> state();
             case OBJECTS -> objects();
             case TIME -> time();
             case MEMORY -> memory();
+            case PREDICTION -> publish(Map.of("prediction", PredictionFigures.measure(rounds())), List.of());
+            case CHUNKS -> chunks();
+            case SOCKETS -> publish(Map.of("sockets", Machine.describe() + SocketTable.measure(rounds())), List.of());
         };
     }
 
@@ -124,7 +136,10 @@ public final class BenchmarkMain implements Callable<Integer> {
             throw new IllegalArgumentException("nothing to measure: the part state needs --data <file>");
         }
         List<Figure> figures = new ArrayList<>();
-        String text = StateTable.of(recordings, figures) + CrowdTable.all(figures) + Figure.table(figures);
+        String text = StateTable.of(recordings, figures)
+                + CrowdTable.of(figures)
+                + PeerMemoryTable.of(figures)
+                + Figure.table(figures);
         return publish(Machine.describe() + "; seed " + Seed.VALUE + ".", Map.of("state", text), figures);
     }
 
@@ -144,11 +159,20 @@ public final class BenchmarkMain implements Callable<Integer> {
 
     private int memory() throws IOException {
         List<Figure> figures = new ArrayList<>();
-        return publish("Seed " + Seed.VALUE + ".", Map.of("memory", CrowdTable.memory(figures)), figures);
+        return publish("Seed " + Seed.VALUE + ".", Map.of("memory", PeerMemoryTable.of(figures)), figures);
+    }
+
+    private int chunks() {
+        ChunkFigures.print(runs(), seed());
+        return 0;
     }
 
     private String games(long first) {
         return runs() + " games for each row unless it says another number, seed " + first + ".";
+    }
+
+    private int rounds() {
+        return quick ? 1 : rounds;
     }
 
     private int runs() {
@@ -159,14 +183,18 @@ public final class BenchmarkMain implements Callable<Integer> {
         return seed == null ? System.nanoTime() : seed;
     }
 
-    /** Prints the tables, writes them into the page if one is given, and returns the exit code. */
     private int publish(String heading, Map<String, String> tables, List<Figure> figures) throws IOException {
         Map<String, String> headed = new LinkedHashMap<>();
         tables.forEach((name, table) -> headed.put(name, "\n" + heading + "\n" + table));
+        return publish(headed, figures);
+    }
+
+    /** Prints the tables, writes them into the page if one is given, and returns the exit code. */
+    private int publish(Map<String, String> tables, List<Figure> figures) throws IOException {
         if (page != null) {
-            Page.write(page, headed);
+            Page.write(page, tables);
         }
-        return print(String.join("", headed.values()), figures);
+        return print(String.join("", tables.values()), figures);
     }
 
     private int print(String text, List<Figure> figures) {
@@ -195,7 +223,7 @@ public final class BenchmarkMain implements Callable<Integer> {
             throw new IllegalArgumentException("nothing to measure: no such codec, or none with this operation");
         }
         String load = Machine.load();
-        Results results = Rounds.run(rows, quick ? 1 : rounds, quick);
+        Results results = Rounds.run(rows, rounds(), quick);
         String heading = Machine.describe() + "; seed " + Seed.VALUE + "; "
                 + (quick ? "a quick run, which is no base to compare" : "medians of " + rounds + " processes each")
                 + ". Load of the machine " + load + " before the run, " + Machine.load() + " at its end.\n";

@@ -10,13 +10,7 @@ import java.util.stream.LongStream;
 
 /**
  * Figures of chunks: medians and quantiles over some seeds, in simulated networks with a queue of 250 ms and loops at
- * 60 Hz.
- *
- * <p>Prints them beside their limits.
- *
- * <pre>{@code
- * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.ChunkFigures [seeds [first seed]]
- * }</pre>
+ * 60 Hz. Each is printed beside its limit as soon as it is measured.
  */
 public final class ChunkFigures {
     private static final int MEGABYTE = 1 << 20;
@@ -27,19 +21,19 @@ public final class ChunkFigures {
 
     private final List<Long> seeds;
 
-    private ChunkFigures(int seeds, long firstSeed) {
-        this.seeds = LongStream.range(firstSeed, firstSeed + seeds).boxed().toList();
+    private ChunkFigures(List<Long> seeds) {
+        this.seeds = seeds;
     }
 
     /**
-     * Measures.
+     * Measures and prints all of them.
      *
-     * @param args the number of seeds, 20 by default, and the first seed, 1 by default
+     * @param count the number of seeds
+     * @param first the first seed; the others follow it
      */
-    public static void main(String[] args) {
-        int seeds = args.length > 0 ? Integer.parseInt(args[0]) : 20;
-        long first = args.length > 1 ? Long.parseLong(args[1]) : 1;
-        ChunkFigures figures = new ChunkFigures(seeds, first);
+    public static void print(int count, long first) {
+        ChunkFigures figures =
+                new ChunkFigures(LongStream.range(first, first + count).boxed().toList());
         figures.printAims();
         figures.printRough();
         figures.printOthers();

@@ -16,7 +16,6 @@ public final class CrowdTable {
 
     private static final int ROUND_TRIP_TICKS = 6;
     private static final int TICKS = 600;
-    private static final int MEMORY_TICKS = 300;
 
     /** Aim for one core and a tick of all clients. */
     private static final double MAX_MILLIS = 8;
@@ -28,25 +27,16 @@ public final class CrowdTable {
     private CrowdTable() {}
 
     /**
-     * Returns the table of time, and that of a server's memory for its peers.
+     * Returns the table, with clients that stand and that walk.
      *
      * @param figures receives the figures with aims
      */
-    public static String all(List<Figure> figures) {
-        return of(1, TICKS, figures) + memory(figures);
+    public static String of(List<Figure> figures) {
+        return of(1, TICKS, figures);
     }
 
     /**
-     * Returns the table of a server's memory for its peers.
-     *
-     * @param figures receives the figures with aims
-     */
-    public static String memory(List<Figure> figures) {
-        return PeerMemoryTable.of(1000, 5000, MEMORY_TICKS, figures);
-    }
-
-    /**
-     * Returns the table of time, with clients that stand and that walk.
+     * Returns the table of a smaller crowd.
      *
      * @param part the part of all objects and clients, 0 to 1
      * @param ticks the number of measured ticks, after as many unmeasured ones

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Memory of a server for each peer of a table, in Markdown. */
-final class PeerMemoryTable {
+public final class PeerMemoryTable {
     /** Parts of a table that its peers share. */
     private static final Set<Class<?>> SHARED = Set.of(ObjectStore.class, ReplicationContext.class);
 
@@ -27,10 +27,18 @@ final class PeerMemoryTable {
     /**
      * Returns the table.
      *
+     * @param figures receives the figures with aims
+     */
+    public static String of(List<Figure> figures) {
+        return of(1000, 5000, 300, figures);
+    }
+
+    /**
+     * Returns the table of other tables of objects.
+     *
      * @param few a number of objects
      * @param many a greater one
      * @param ticks the ticks before memory is measured
-     * @param figures receives the figures with aims
      */
     static String of(int few, int many, int ticks, List<Figure> figures) {
         double ofFew = ofPeer(few, ticks, false);

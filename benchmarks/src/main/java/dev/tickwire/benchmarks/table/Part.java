@@ -15,5 +15,11 @@ public enum Part {
     /** Inputs, clocks, drawing and prediction in simulated games. */
     TIME,
     /** Memory of a server for its peers. */
-    MEMORY
+    MEMORY,
+    /** Costs of predictions in a client's tick. */
+    PREDICTION,
+    /** Times of chunks in simulated networks. */
+    CHUNKS,
+    /** A server's socket and a batched one. */
+    SOCKETS
 }

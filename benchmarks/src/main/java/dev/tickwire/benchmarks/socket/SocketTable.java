@@ -12,25 +12,23 @@ import java.io.IOException;
  * <p>The first has a system call for each datagram; the second receives and sends many at once. Clients are plain
  * sockets on this machine, with a datagram each way in each tick. Both take turns, in rounds.
  */
-public final class SocketMain {
+public final class SocketTable {
     private static final int CLIENTS = 64;
     private static final int WARM_UP_ROUNDS = 5;
     private static final int TICKS = 1_000;
 
-    private SocketMain() {}
+    private SocketTable() {}
 
     /**
-     * Measures, on Linux, and prints a table.
+     * Measures, on Linux, and returns the table.
      *
-     * @param arguments the number of measured rounds, 21 by default
-     * @throws IOException if a socket cannot be opened
-     * @throws InterruptedException if the thread is interrupted
+     * @param rounds the number of measured rounds
+     * @throws IllegalStateException on other systems
      */
-    public static void main(String[] arguments) throws IOException, InterruptedException {
-        int rounds = arguments.length == 0 ? 21 : Integer.parseInt(arguments[0]);
+    public static String measure(int rounds) throws IOException, InterruptedException {
         if (!Epoll.isAvailable()) {
-            System.err.println("Netty's epoll transport is for Linux on x86_64: " + Epoll.unavailabilityCause());
-            System.exit(1);
+            throw new IllegalStateException(
+                    "Netty's epoll transport is for Linux on x86_64", Epoll.unavailabilityCause());
         }
         Ages ofUdp = new Ages();
         Ages ofNetty = new Ages();
@@ -46,12 +44,12 @@ public final class SocketMain {
                 }
             }
         }
-        System.out.println("JDK " + Runtime.version() + ", " + CLIENTS + " clients, " + rounds + " rounds of " + TICKS
-                + " ticks in turns; a datagram in and one out for each client and tick");
-        System.out.print("| socket | µs of processor time a tick, median | least to most | of UdpTransport |\n"
+        return "\n" + CLIENTS + " clients, " + rounds + " rounds of " + TICKS
+                + " ticks in turns; a datagram in and one out for each client and tick\n"
+                + "| socket | µs of processor time a tick, median | least to most | of UdpTransport |\n"
                 + "|---|---|---|---|\n"
                 + row("UdpTransport", ofUdp, ofUdp)
-                + row("Netty, batched", ofNetty, ofUdp));
+                + row("Netty, batched", ofNetty, ofUdp);
     }
 
     private static String row(String name, Ages micros, Ages base) {
