@@ -53,9 +53,9 @@ final class Measures implements TimeGame.Watch {
 
     private Measures(TimeGame game) {
         this.game = game;
-        drawnBefore = game.view().drawnFrames();
-        extrapolatedBefore = game.view().extrapolatedFrames();
-        correctionsBefore = game.client().predictions().largeCorrections();
+        drawnBefore = game.view.drawnFrames();
+        extrapolatedBefore = game.view.extrapolatedFrames();
+        correctionsBefore = game.client.predictions().largeCorrections();
     }
 
     @Override
@@ -78,7 +78,7 @@ final class Measures implements TimeGame.Watch {
 
     @Override
     public void onFrame(TimeGame played) {
-        double view = played.client().viewTick();
+        double view = played.client.viewTick();
         if (view == 0) {
             return;
         }
@@ -92,18 +92,17 @@ final class Measures implements TimeGame.Watch {
         lastView = view;
         lastViewAt = at;
         delays.add(played.serverTick() - view);
-        drawn = played.view().drawnFrames() - drawnBefore;
-        extrapolated = played.view().extrapolatedFrames() - extrapolatedBefore;
-        long now = played.client().predictions().largeCorrections();
+        drawn = played.view.drawnFrames() - drawnBefore;
+        extrapolated = played.view.extrapolatedFrames() - extrapolatedBefore;
+        long now = played.client.predictions().largeCorrections();
         if (now > correctionsBefore + corrections) {
             corrections = now - correctionsBefore;
-            boolean isResidue = played.client().predictions().lastCorrectionSteps() <= RESIDUE_STEPS;
+            boolean isResidue = played.client.predictions().lastCorrectionSteps() <= RESIDUE_STEPS;
             int from = isResidue ? Math.min(lastCorrected, reportedBefore) : reportedBefore;
-            unexcused +=
-                    game.isAnyRepeated(from - EXCUSED_TICKS, (int) played.view().tick()) ? 0 : 1;
-            lastCorrected = (int) played.view().tick();
+            unexcused += game.isAnyRepeated(from - EXCUSED_TICKS, (int) played.view.tick()) ? 0 : 1;
+            lastCorrected = (int) played.view.tick();
         }
-        reportedBefore = (int) played.view().tick();
+        reportedBefore = (int) played.view.tick();
     }
 
     @Override

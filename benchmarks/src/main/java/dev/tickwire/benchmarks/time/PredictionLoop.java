@@ -1,19 +1,8 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.table.Machine;
-import dev.tickwire.benchmarks.time.wire.Press;
 import dev.tickwire.benchmarks.time.wire.Runner;
-import dev.tickwire.benchmarks.time.wire.SixtyServerListener;
-import dev.tickwire.endpoint.Client;
-import dev.tickwire.endpoint.Peer;
-import dev.tickwire.endpoint.Server;
-import dev.tickwire.input.InputQueue;
-import dev.tickwire.input.Inputs;
-import dev.tickwire.state.StateTable;
-import dev.tickwire.state.StateView;
-import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
-import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
 
 /**
@@ -21,23 +10,15 @@ import java.util.Random;
  * is measured: its processor time, without that of the server. Reading the clock is part of each tick, and cancels in
  * differences.
  */
-final class PredictionLoop implements Work {
+final class PredictionLoop extends OnePlayer implements Work {
     private static final int TICKS = 200;
     private static final long TICK_NANOS = 16_666_667L;
-    private static final double LATENCY_MILLIS = 100;
+    private static final NetworkConditions LATE = NetworkConditions.perfect().withLatencyMillis(100);
     private static final int SETTLING_TICKS = 1800;
     private static final float PUSH = 0.5f;
     private static final float DIRECTION = 33.5f;
 
     private final boolean isPushed;
-    private final Server server;
-    private final Client client;
-    private final NetworkSimulator line;
-    private final StateTable table;
-    private final StateView view;
-    private final Inputs<Press> inputs;
-    private final InputQueue<Press> mine;
-    private Runner runner;
     private long nowNanos;
     private long ticks;
     private long settledTicks;
@@ -53,35 +34,12 @@ final class PredictionLoop implements Work {
      * @param isPushed whether the server moves it elsewhere in each tick
      */
     PredictionLoop(boolean isPredicted, boolean isPushed) {
+        super(Edition.SIXTY, new Network("", LATE, LATE), new Random(1), own -> own, own -> own);
         this.isPushed = isPushed;
-        Edition edition = Edition.SIXTY;
-        MemoryNetwork memory = new MemoryNetwork();
-        server = Server.builder(edition.protocol())
-                .transport(memory.open())
-                .random(new Random(1))
-                .build();
-        line = new NetworkSimulator(
-                memory.open(), 1, NetworkConditions.perfect().withLatencyMillis(LATENCY_MILLIS));
-        client = Client.builder(edition.protocol())
-                .transport(line)
-                .random(new Random(2))
-                .build();
-        table = server.state(edition.world());
-        view = client.state(edition.world());
-        inputs = server.inputs(edition.moves());
-        mine = client.inputs(edition.moves());
         if (isPredicted) {
             client.predict(edition.runner(), edition.moves(), Rules::run);
         }
-        server.listener(new SixtyServerListener() {
-            @Override
-            public void onConnect(Peer peer) {
-                runner = table.add(edition.runner());
-                table.owner(runner, peer);
-            }
-        });
         client.listener((from, type, message) -> {});
-        server.start();
         client.connect(server.transport().localAddress());
         for (int i = 0; i < SETTLING_TICKS; i++) {
             serve();
@@ -151,7 +109,6 @@ final class PredictionLoop implements Work {
         if (Double.isNaN(drawn)) {
             throw new IllegalStateException("what is drawn is no number");
         }
-        client.close();
-        server.close();
+        super.close();
     }
 }

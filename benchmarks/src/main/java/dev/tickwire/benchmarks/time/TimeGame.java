@@ -2,24 +2,15 @@ package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.time.wire.Keys;
 import dev.tickwire.benchmarks.time.wire.Press;
-import dev.tickwire.benchmarks.time.wire.Runner;
 import dev.tickwire.benchmarks.time.wire.Target;
-import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.endpoint.Server;
-import dev.tickwire.endpoint.ServerListener;
-import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.Past;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.StateTable;
-import dev.tickwire.state.StateView;
-import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
 import java.util.TreeSet;
 
@@ -27,32 +18,22 @@ import java.util.TreeSet;
  * A server and one player over a simulated network, with the loops of a real game. Each side receives within a
  * millisecond and ticks when a tick is due. The player's screen shows 60 frames a second.
  */
-final class TimeGame {
+final class TimeGame extends OnePlayer {
     private static final long STEP_NANOS = 1_000_000L;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double FRAMES_PER_SECOND = 60;
     private static final double SHOT_CHANCE = 0.1;
     private static final double TURN_CHANCE = 0.02;
 
-    final Edition edition;
-    final Flights flights = new Flights();
-    private final NetworkSimulator line;
+    final Flights flights;
     private final Random random;
-    private final Server server;
-    private final Client client;
-    private final StateTable table;
-    private final StateView view;
-    private final Inputs<Press> inputs;
-    private final InputQueue<Press> mine;
     private final long clientPhaseNanos;
     private Watch watch = new Watch() {};
     /** Ticks whose input was not there in time, from the start of the game on. */
     private final TreeSet<Integer> repeatedTicks = new TreeSet<>();
 
-    private Peer peer;
+    private final Target target;
     private boolean hasInput;
-    private Runner runner;
-    private Target target;
     private Target seenTarget;
     private long nowNanos;
     private long frames;
@@ -85,27 +66,16 @@ final class TimeGame {
      * @param network the network
      */
     TimeGame(long seed, Edition edition, Network network) {
-        this.edition = edition;
-        random = new Random(seed);
-        MemoryNetwork memory = new MemoryNetwork();
-        server = Server.builder(edition.protocol())
-                .transport(flights.ofServer(memory.open()))
-                .random(new Random(random.nextLong()))
-                .build();
-        line = new NetworkSimulator(memory.open(), random.nextLong(), network.up(), network.down());
-        client = Client.builder(edition.protocol())
-                .transport(flights.ofClient(line))
-                .random(new Random(random.nextLong()))
-                .build();
+        this(new Random(seed), edition, network, new Flights());
+    }
+
+    private TimeGame(Random random, Edition edition, Network network, Flights flights) {
+        super(edition, network, random, flights::ofServer, flights::ofClient);
+        this.random = random;
+        this.flights = flights;
         clientPhaseNanos = (long) (random.nextDouble() * Edition.TICK_SECONDS * NANOS_PER_SECOND);
-        table = server.state(edition.world());
-        view = client.state(edition.world());
-        inputs = server.inputs(edition.moves());
-        mine = client.inputs(edition.moves());
         client.predict(edition.runner(), edition.moves(), Rules::run);
-        server.listener(new AtServer());
         client.listener(new AtClient());
-        server.start();
         target = table.add(edition.target());
     }
 
@@ -136,14 +106,6 @@ final class TimeGame {
         for (long until = nowNanos + nanos(seconds); nowNanos < until; ) {
             step();
         }
-    }
-
-    Client client() {
-        return client;
-    }
-
-    StateView view() {
-        return view;
     }
 
     double seconds() {
@@ -223,25 +185,6 @@ final class TimeGame {
         }
         watch.onClientTick((int) mine.tick());
         client.flush();
-    }
-
-    void close() {
-        client.close();
-        server.close();
-    }
-
-    private final class AtServer implements ServerListener {
-        @Override
-        public void onConnect(Peer connected) {
-            peer = connected;
-            runner = table.add(edition.runner());
-            table.owner(runner, connected);
-        }
-
-        @Override
-        public void onMessage(Peer from, MessageType<?> type, Message message) {
-            // Only inputs arrive.
-        }
     }
 
     private final class AtClient implements ClientListener {

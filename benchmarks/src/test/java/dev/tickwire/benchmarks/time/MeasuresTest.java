@@ -31,6 +31,9 @@ class MeasuresTest {
         Measured later = span(Network.BROADBAND, Span.LEARNING.from(), 4);
         assertEquals(240, later.ticks(), 1, later::toString);
         assertEquals(0, later.repeated(), later::toString);
+        // Margins and an oracle need the departure and the arrival of each datagram.
+        assertTrue(later.medianMargin() > 0 && later.medianMargin() < 4, later::toString);
+        assertEquals(0, later.oracleMisses(), later::toString);
         assertTrue(later.shots() > 0 && later.judgedEqually() <= later.shots(), later::toString);
     }
 
