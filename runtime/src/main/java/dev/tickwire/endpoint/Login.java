@@ -79,6 +79,14 @@ public interface Login {
     InetSocketAddress address();
 
     /**
+     * Returns the version of the protocol that the connection speaks, as {@link Peer#version()}. A connection keeps its
+     * version.
+     *
+     * @return the version in the schema; 0 for a schema without versions
+     */
+    long version();
+
+    /**
      * Returns the statistics of the connection, with the client's breach of the protocol, if any.
      *
      * @return one live instance, readable after the end of the connection too

@@ -13,8 +13,8 @@ import dev.tickwire.session.DisconnectReason;
 @FunctionalInterface
 public interface LoginListener {
     /**
-     * Called when a client has connected and waits for a decision. Only its user data and its id are known. A server
-     * that needs no more can decide here; otherwise {@link #decide} is called.
+     * Called when a client has connected and waits for a decision. Only its user data, its id and its version are
+     * known. A server that needs no more can decide here; otherwise {@link #decide} is called.
      *
      * @param login the client
      */

@@ -82,6 +82,11 @@ final class PendingLogin implements Login {
     }
 
     @Override
+    public long version() {
+        return peer.version();
+    }
+
+    @Override
     public ConnectionStatistics statistics() {
         return peer.statistics();
     }
