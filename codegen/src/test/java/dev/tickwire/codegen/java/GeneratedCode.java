@@ -76,6 +76,12 @@ final class GeneratedCode extends ClassLoader {
         return of(generated, Map.of("Own", "final class Own {}"));
     }
 
+    /** Compiles with an option of javac, and without looking at comments. */
+    static GeneratedCode withOption(String option, SchemaModel model) {
+        return new GeneratedCode()
+                .compiled(sources(new JavaBackEnd().generate(model), Map.of()), "-Xdoclint:none", option);
+    }
+
     /** Compiles generated sources together with a test's own, which stand beside them by class name. */
     static GeneratedCode of(SortedMap<String, String> generated, Map<String, String> own) {
         return new GeneratedCode()
@@ -95,9 +101,11 @@ final class GeneratedCode extends ClassLoader {
         return new GeneratedCode(this, classPath).compiled(sources(generated, Map.of()), "-Xdoclint:none");
     }
 
-    private GeneratedCode compiled(List<JavaFileObject> sources, String doclint) {
+    private GeneratedCode compiled(List<JavaFileObject> sources, String... options) {
         StringWriter out = new StringWriter();
-        List<Diagnostic<? extends JavaFileObject>> diagnostics = compile(sources, out, "-Werror", doclint);
+        List<String> all = new ArrayList<>(List.of(options));
+        all.add("-Werror");
+        List<Diagnostic<? extends JavaFileObject>> diagnostics = compile(sources, out, all.toArray(String[]::new));
         if (!diagnostics.isEmpty()) {
             throw new AssertionError(describe(diagnostics) + out);
         }
