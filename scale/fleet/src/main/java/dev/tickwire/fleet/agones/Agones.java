@@ -47,6 +47,9 @@ public final class Agones {
     private static final int MAX_ANNOTATION_CHARACTERS = 1 << 18;
     private static final long MAX_WATCH_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
+    /** Put before each key by Agones. */
+    private static final String PREFIX = "agones.dev/sdk-";
+
     /** Kubernetes allows 63 characters, and Agones puts {@code sdk-} before a key. */
     private static final Pattern KEY = Pattern.compile("[-._A-Za-z0-9]{0,58}[A-Za-z0-9]");
 
@@ -256,6 +259,22 @@ public final class Agones {
      */
     public AgonesLists lists() {
         return lists;
+    }
+
+    /**
+     * Returns the label of the game servers that speak a version of a protocol, by which an allocation selects them.
+     * {@link AgonesLifecycle#labelVersions} sets it, with the version as its value.
+     *
+     * @param protocolId the protocol id of the version
+     * @return the whole key, such as {@code agones.dev/sdk-protocol-00c0ffee00c0ffee}
+     */
+    public static String versionLabel(long protocolId) {
+        return PREFIX + versionKey(protocolId);
+    }
+
+    /** Returns the key of the label of a version, without what Agones puts before it. */
+    static String versionKey(long protocolId) {
+        return String.format("protocol-%016x", protocolId);
     }
 
     static Duration checkedReservation(Duration time) {

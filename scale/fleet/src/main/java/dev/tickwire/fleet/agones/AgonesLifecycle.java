@@ -2,6 +2,7 @@ package dev.tickwire.fleet.agones;
 
 import dev.tickwire.base.Arguments;
 import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.protocol.Protocol;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *         server.execute(server::drain); // and so on the signal TERM
  *     }
  * });
+ * agones.labelVersions(DuelProtocol.get());
  * agones.ready(); // once the server runs
  * agones.count("players", server.peerCount()); // after each connect and disconnect
  * agones.close(); // after the last player has left
@@ -168,6 +170,22 @@ public final class AgonesLifecycle implements AutoCloseable {
         Agones.checkedKey(key);
         Agones.checkedLabel(value);
         put("label " + key, value, agones -> agones.setLabel(key, value));
+    }
+
+    /**
+     * Sets a label for each version of a protocol that the server speaks: {@link Agones#versionLabel}, with the version
+     * as its value. Called before {@link #ready()}, so that the labels are sent before the server can be allocated.
+     *
+     * @param protocol the protocol of the server
+     * @throws IllegalStateException with more than 256 counters, labels and annotations
+     */
+    public void labelVersions(Protocol protocol) {
+        labelVersion(protocol);
+        protocol.earlier().forEach(this::labelVersion);
+    }
+
+    private void labelVersion(Protocol spoken) {
+        label(Agones.versionKey(spoken.id()), Long.toString(spoken.version()));
     }
 
     /**

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.fleet.Await;
+import dev.tickwire.fleet.hall.HallProtocol;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.protocol.Protocol;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +86,7 @@ class AgonesLifecycleTest {
         disabled.count("rooms", 1);
         disabled.capacity("rooms", 1);
         disabled.label("map", "castle");
+        disabled.labelVersions(HallProtocol.get());
         disabled.annotation("map", "castle");
         disabled.beat();
         disabled.shutdown();
@@ -127,6 +131,74 @@ class AgonesLifecycleTest {
                         "PUT /metadata/annotation {\"key\":\"motd\",\"value\":\"hello\"}",
                         "POST /shutdown {}"),
                 stub.requestBodies());
+    }
+
+    @Test
+    void shouldLabelTheServerWithTheVersionsThatItSpeaksBeforeItIsReady() throws Exception {
+        start();
+        Protocol newest = new VersionedHall(0xC0FFEE00C0FFEEL, 5, new VersionedHall(-2, 4), new VersionedHall(7, 3));
+        lifecycle.labelVersions(newest);
+        lifecycle.ready();
+        events.await("state READY");
+        assertEquals(
+                List.of(
+                        "PUT /metadata/label {\"key\":\"protocol-00c0ffee00c0ffee\",\"value\":\"5\"}",
+                        "PUT /metadata/label {\"key\":\"protocol-fffffffffffffffe\",\"value\":\"4\"}",
+                        "PUT /metadata/label {\"key\":\"protocol-0000000000000007\",\"value\":\"3\"}",
+                        "POST /ready {}"),
+                stub.requestBodies());
+        assertEquals(
+                Map.of(
+                        Agones.versionLabel(newest.id()),
+                        "5",
+                        Agones.versionLabel(-2),
+                        "4",
+                        Agones.versionLabel(7),
+                        "3"),
+                stub.labels());
+    }
+
+    @Test
+    void shouldLabelTheServerOfASchemaWithoutVersions() throws Exception {
+        start();
+        lifecycle.labelVersions(HallProtocol.get());
+        await(
+                "the label",
+                () -> stub.labels()
+                        .equals(Map.of(Agones.versionLabel(HallProtocol.get().id()), "0")));
+    }
+
+    /** A version of a protocol, with the messages of another. */
+    private static final class VersionedHall extends Protocol {
+        private final long version;
+        private final List<Protocol> earlier;
+
+        VersionedHall(long id, long version, Protocol... earlier) {
+            super(
+                    "Hall",
+                    id,
+                    HallProtocol.get().messages(),
+                    HallProtocol.get().channels(),
+                    HallProtocol.get().limits(),
+                    50);
+            this.version = version;
+            this.earlier = List.of(earlier);
+        }
+
+        @Override
+        public long version() {
+            return version;
+        }
+
+        @Override
+        public List<Protocol> earlier() {
+            return earlier;
+        }
+
+        @Override
+        public MessageFactory newFactory() {
+            return MessageFactory.of(messages());
+        }
     }
 
     @Test

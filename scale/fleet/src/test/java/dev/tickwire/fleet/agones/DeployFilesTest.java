@@ -47,6 +47,7 @@ class DeployFilesTest {
                         "fleet.yaml: agones.dev/v1 Fleet",
                         "fleetautoscaler-buffer.yaml: autoscaling.agones.dev/v1 FleetAutoscaler",
                         "fleetautoscaler-counter.yaml: autoscaling.agones.dev/v1 FleetAutoscaler",
+                        "gameserverallocation.yaml: allocation.agones.dev/v1 GameServerAllocation",
                         "matchmaker.yaml: apps/v1 Deployment",
                         "matchmaker.yaml: v1 Service",
                         "matchmaker.yaml: policy/v1 PodDisruptionBudget",

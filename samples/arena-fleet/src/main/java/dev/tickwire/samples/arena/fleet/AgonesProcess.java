@@ -5,6 +5,7 @@ import dev.tickwire.fleet.agones.AgonesException;
 import dev.tickwire.fleet.agones.AgonesLifecycle;
 import dev.tickwire.fleet.agones.AgonesListener;
 import dev.tickwire.fleet.agones.GameServer;
+import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -78,8 +79,9 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
                 "Agones reported no address for the port " + Agones.GAME_PORT + " in " + ADDRESS_SECONDS + " s"));
     }
 
-    /** Marks the process as ready for players. */
+    /** Marks the process as ready for players of the versions that it speaks. */
     void ready() {
+        lifecycle.labelVersions(ArenaProtocol.get());
         lifecycle.ready();
     }
 

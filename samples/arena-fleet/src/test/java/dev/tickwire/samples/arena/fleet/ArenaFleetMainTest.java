@@ -7,6 +7,7 @@ import dev.tickwire.fleet.agones.Agones;
 import dev.tickwire.fleet.matchmaker.HttpMatchmaker;
 import dev.tickwire.fleet.matchmaker.MatchRequest;
 import dev.tickwire.fleet.matchmaker.SharedSecret;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.session.NetcodeKey;
 import java.io.PrintWriter;
@@ -101,6 +102,11 @@ class ArenaFleetMainTest {
                         "--drain",
                         "0");
                 FleetPlayers players = new FleetPlayers()) {
+            for (Protocol spoken : DeployArgumentsTest.spoken()) {
+                sidecar.awaitCall(String.format(
+                        "/metadata/label {\"key\":\"protocol-%016x\",\"value\":\"%d\"}",
+                        spoken.id(), spoken.version()));
+            }
             sidecar.awaitCall("/ready");
             // Where the matchmaker was slow to answer, the line goes on with that.
             String line = process.line("Arena:");

@@ -38,14 +38,14 @@ final class SidecarStub implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            exchange.getRequestBody().readAllBytes();
+            String sent = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             String path = exchange.getRequestURI().getPath();
             if (path.equals("/watch/gameserver")) {
                 watch(exchange);
                 return;
             }
             if (!path.equals("/gameserver") && !path.equals("/health")) {
-                received.add(path);
+                received.add(path.equals("/metadata/label") ? path + " " + sent : path);
             }
             byte[] body = (path.equals("/gameserver") ? gameServer(false) : "{}").getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, body.length);
@@ -78,7 +78,7 @@ final class SidecarStub implements AutoCloseable {
                 + "\"ports\":[{\"name\":\"game\",\"port\":" + gamePort + "}]}}";
     }
 
-    /** Waits until a path was called. */
+    /** Waits until a path was called; that of labels with a body. */
     void awaitCall(String path) throws InterruptedException {
         for (String call = ""; !call.equals(path); ) {
             call = received.poll(MAX_SECONDS, TimeUnit.SECONDS);
