@@ -34,7 +34,7 @@ class DashboardTest {
     private static final Map<String, String> TOGETHER = Map.of("min", "min", "mean", "sum", "p95", "max", "max", "max");
 
     private static final Set<String> TAGS =
-            Set.of("channel", "type", "layer", "reason", "result", "le", "instance", "side", "port");
+            Set.of("channel", "type", "layer", "reason", "result", "le", "instance", "side", "port", "version");
 
     private final JsonObject dashboard;
     private final List<String> queries = new ArrayList<>();
@@ -63,14 +63,38 @@ class DashboardTest {
         assertEquals(scraped(), asked);
     }
 
+    /** The meters of a protocol without earlier versions, and of one with. */
     private static Set<String> scraped() {
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        Set<String> names = new TreeSet<>();
         try (Match match = new Match(1, 1, NetworkConditions.perfect())) {
             TickwireMetrics.of(match.world.server()).bindTo(registry);
             match.connect();
             match.play(60);
-            return Scrape.of(registry).names();
+            names.addAll(Scrape.of(registry).names());
         }
+        names.addAll(scrapedOfTwoVersions().names());
+        return names;
+    }
+
+    private static Scrape scrapedOfTwoVersions() {
+        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        try (Duet duet = new Duet()) {
+            TickwireMetrics.of(duet.server).bindTo(registry);
+            return Scrape.of(registry);
+        }
+    }
+
+    @Test
+    void shouldShowThePeersOfEachVersion() {
+        List<String> asking = queries.stream()
+                .filter(query -> query.contains("tickwire_peers_version"))
+                .toList();
+        assertEquals(1, asking.size());
+        Matcher by = BY.matcher(asking.get(0));
+        assertTrue(by.find(), asking.get(0));
+        Set<String> tags = Set.of(by.group(1).split(", "));
+        assertEquals(2, scrapedOfTwoVersions().groups("tickwire_peers_version", tags), asking.get(0));
     }
 
     @Test
