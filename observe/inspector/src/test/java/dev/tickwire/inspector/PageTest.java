@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonParser;
+import dev.tickwire.inspector.duet.DuetProtocol;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -25,6 +26,8 @@ class PageTest {
     private static final String HOSTILE_ROOM = "<img src=x onerror=hurt()>";
     private static final String[] NAMES = {"Ann", "Ben", "Cleo", "Dan", "", "Finn"};
     private static final int PLAYERS = 6;
+    /** Played before each look at the page of a game without a thread. A state is shown each half second of play. */
+    private static final int TICKS_OF_A_LOOK = 10;
 
     private static final String PEERS = "table[aria-label=Peers]";
 
@@ -100,6 +103,45 @@ class PageTest {
         }
         browser.go(hall.url());
         browser.driver.manage().logs().get("browser");
+    }
+
+    @Test
+    void shouldShowTheVersionOfEachPeer() throws IOException {
+        open("peers");
+        browser.await("all peers", () -> browser.all(PEERS + " tbody tr").size() == PLAYERS);
+        assertFalse(browser.text(PEERS + " thead").contains("Version"), "the hall has one version");
+        try (Duet duet = new Duet();
+                Inspector inspector = Inspector.open(duet.server, 0)) {
+            browser.go(inspector.url() + "#peers?sort=version");
+            awaitOf(duet, "both peers", () -> columnOfPeers("Version").equals(List.of("2", "1")));
+            browser.click(PEERS + " tbody tr:nth-child(2)");
+            awaitOf(duet, "the detail", () -> browser.text("main").contains("Version\n1"));
+            browser.go(inspector.url() + "#drops");
+            duet.server.broadcast(duet.server.create(DuetProtocol.BELL).strokes(3));
+            awaitOf(duet, "the drop", () -> browser.text("main").contains("not in version"));
+            browser.assertNoErrors();
+        }
+        browser.go(hall.url());
+        browser.driver.manage().logs().get("browser");
+    }
+
+    /** Waits for the page of a game, which is played meanwhile. */
+    private static void awaitOf(Duet duet, String what, Browser.Condition condition) {
+        browser.await(what, () -> {
+            duet.play(TICKS_OF_A_LOOK);
+            return condition.holds();
+        });
+    }
+
+    /** The texts of a column of the table of peers. */
+    private static List<String> columnOfPeers(String head) {
+        List<String> heads = browser.all(PEERS + " thead th").stream()
+                .map(each -> each.getText().replaceAll(" [↓↑]", ""))
+                .toList();
+        int column = heads.indexOf(head) + 1;
+        return browser.all(PEERS + " tbody td:nth-child(" + column + ")").stream()
+                .map(WebElement::getText)
+                .toList();
     }
 
     @Test

@@ -23,7 +23,7 @@ function columns() {
     { key: "address", title: "Address", text: (peer) => peer.address },
     { key: "client", title: "Client id", text: (peer) => peer.clientId, class: () => "mono" },
     ...(store.description?.versions ? [
-      { key: "version", title: "Version", hint: "Version of the protocol that the connection speaks", value: (peer) => peer.version ?? store.description.versions[0], text: (peer) => peer.version ?? store.description.versions[0] },
+      { key: "version", title: "Version", hint: "Version of the protocol that the connection speaks", value: (peer) => peer.version, text: (peer) => peer.version },
     ] : []),
   ];
   if (isRecording()) {
