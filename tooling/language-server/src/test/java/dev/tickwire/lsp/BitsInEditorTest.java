@@ -91,6 +91,43 @@ class BitsInEditorTest {
         assertFalse(hover("uint8 fo").contains("version"), hover("uint8 fo"));
     }
 
+    /** A layout of version 3, and another that the versions 4 and 5 share. */
+    @Test
+    void shouldShowTheBitsOfEarlierVersions() {
+        editor.change(GAME, """
+                package game;
+                message Hit { until 3 bool critical; uint8 force; since 6 Kind kind; }
+                message Chat { uint8 line; }
+                object Fighter { uint8 health; since 5 uint8 armour; }
+                enum Kind { NONE, HEAD, since 6 BACK else HEAD }
+                protocol Game {
+                    version 6;
+                    speaks 3;
+                    ticks 60;
+                    channel a unreliable { Hit; Chat; }
+                    channel b state { server Fighter; }
+                }
+                """);
+        assertEquals(List.of(), editor.problems(GAME));
+        String force = hover("uint8 fo");
+        assertTrue(force.contains("\n```text\n8 bits, at bit 0\n"), force);
+        assertTrue(force.contains("\nIn version 3:\n\n```text\n8 bits, at bit 1\n"), force);
+        assertFalse(force.contains("4"), "the bits of versions 4 and 5 are those of the newest: " + force);
+        String critical = hover("bool cri");
+        assertTrue(critical.contains("Until version 3.\n\nIn version 3:\n\n```text\n1 bit, at bit 0\n"), critical);
+        String whole = hover("message Hi");
+        int newest = whole.indexOf("message game.Hit: ");
+        int middle = whole.indexOf("In versions 5, 4:\n\n```text\nmessage game.Hit: ");
+        int oldest = whole.indexOf("In version 3:\n\n```text\nmessage game.Hit: ");
+        assertTrue(0 < newest && newest < middle && middle < oldest, whole);
+        assertTrue(
+                hover("object Figh").contains("In versions 4, 3:\n\n```text\nobject game.Fighter"),
+                hover("object Figh"));
+        assertTrue(
+                hover("enum Ki").contains("2 bits\n```\n\nIn versions 5, 4, 3:\n\n```text\n1 bit\n"), hover("enum Ki"));
+        assertFalse(hover("message Ch").contains("In version"), hover("message Ch"));
+    }
+
     private String hover(String textBefore) {
         return editor.hover(GAME, editor.behind(GAME, textBefore));
     }

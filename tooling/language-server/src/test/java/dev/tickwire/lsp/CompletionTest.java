@@ -185,6 +185,10 @@ class CompletionTest {
         assertEquals(List.of("->", "at", "since", "until"), at("protocol Game { channel a unreliable { Hit | } }"));
         assertEquals(List.of("until"), at("protocol Game { channel a unreliable { Hit since 4 | } }"));
         assertTrue(at("protocol Game { | }").contains("speaks"));
+        assertEquals(List.of("since", "until"), at("protocol Game { messages Hit | }"));
+        assertEquals(List.of("since"), at("protocol Game { messages Hit since 2, Hit until 3 | }"));
+        List<String> listed = at("protocol Game { messages Hit since 2, | }");
+        assertTrue(listed.contains("Hit") && !listed.contains("speaks"), listed::toString);
     }
 
     @Test

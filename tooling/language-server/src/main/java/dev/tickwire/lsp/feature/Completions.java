@@ -219,8 +219,10 @@ public final class Completions {
             } else if (cursor.words().size() > 2) {
                 addUnwritten(Words.LIFETIMES);
             }
-        } else if (cursor.word(0).equals("messages")) {
+        } else if (cursor.last().equals("messages")) {
             addVisible(Kind.MESSAGE);
+        } else if (cursor.word(0).equals("messages")) {
+            addUnwritten(Words.LIFETIMES);
         } else {
             addConstants();
         }

@@ -122,7 +122,8 @@ final class CursorContext {
                 if (!frames.isEmpty()) {
                     name(statement).ifPresent(frames.peek().values::add);
                 }
-                statement = new ArrayList<>();
+                boolean isListed = head(0).equals("protocol") && word(0).equals("messages");
+                statement = new ArrayList<>(isListed ? statement.subList(0, 1) : List.of());
             }
             default -> statement.add(token);
         }

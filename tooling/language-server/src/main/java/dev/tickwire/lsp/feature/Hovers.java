@@ -13,13 +13,18 @@ import dev.tickwire.schema.ast.Flag;
 import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.ast.Node;
 import dev.tickwire.schema.source.Span;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.Position;
 
-/** Text for the name at a position: how it is declared, its comment, and its bits as {@code explain} prints them. */
+/**
+ * Text for the name at a position: how it is declared, its comment, and its bits as {@code explain} prints them, also
+ * those of earlier versions that differ.
+ */
 public final class Hovers {
     private Hovers() {}
 
@@ -53,10 +58,21 @@ public final class Hovers {
                     .append(String.join("\n", definition.documentation()).strip())
                     .append('\n');
         }
+        document.compiled().factsOf(definition).ifPresent(facts -> text.append(block(facts)));
         document.compiled()
-                .factsOf(definition)
-                .ifPresent(facts -> text.append("\n```text\n").append(facts).append("\n```\n"));
+                .earlierFactsOf(definition)
+                .forEach((facts, versions) ->
+                        text.append('\n').append(in(versions)).append('\n').append(block(facts)));
         return text.toString();
+    }
+
+    private static String block(String facts) {
+        return "\n```text\n" + facts + "\n```\n";
+    }
+
+    private static String in(List<Long> versions) {
+        String numbers = versions.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        return (versions.size() == 1 ? "In version " : "In versions ") + numbers + ":";
     }
 
     private static Optional<Lifetime> lifetime(Document document, Node node) {

@@ -13,8 +13,11 @@ import dev.tickwire.schema.model.ConstantModel;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.target.InstanceSizes;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -35,6 +38,8 @@ public final class Bits {
     private final Map<String, ObjectLayout> objects = new HashMap<>();
     private final Map<String, String> facts = new HashMap<>();
     private final Map<String, BitSize> sizes = new HashMap<>();
+    /** Bits of the earlier versions by their numbers, the newest first. Made at the first use. */
+    private final Map<Long, Bits> earlier = new LinkedHashMap<>();
 
     private Bits(Optional<SchemaModel> model, InstanceSizes memory) {
         this.model = model;
@@ -71,6 +76,25 @@ public final class Bits {
             return Optional.of(ObjectTable.render(objects.get(name)).strip());
         }
         return Optional.ofNullable(facts.get(name));
+    }
+
+    /**
+     * Returns the facts of a definition in the earlier versions that have the definition with other facts than the
+     * newest version.
+     *
+     * @return the numbers of the versions by their facts, the newest first
+     */
+    public Map<String, List<Long>> earlierFactsOf(Definition definition) {
+        if (earlier.isEmpty() && model.isPresent()) {
+            model.get().earlier().forEach(version -> earlier.put(version.number(), of(version.model(), memory)));
+        }
+        Map<String, List<Long>> versions = new LinkedHashMap<>();
+        Optional<String> newest = factsOf(definition);
+        earlier.forEach((number, bits) -> bits.factsOf(definition)
+                .filter(found -> !newest.equals(Optional.of(found)))
+                .ifPresent(found -> versions.computeIfAbsent(found, each -> new ArrayList<>())
+                        .add(number)));
+        return versions;
     }
 
     /** Returns a number of bits as text, such as {@code 12 bits} or {@code 5..29 bits}. */

@@ -86,6 +86,16 @@ public final class Compiled {
         return isWhole ? bits().factsOf(definition) : alone;
     }
 
+    /**
+     * Returns the facts of a definition in earlier versions, as far as they differ from those in the newest.
+     *
+     * @return the numbers of the versions by their facts, the newest first; empty if the definition depends on a
+     *     declaration with an error
+     */
+    public Map<String, List<Long>> earlierFactsOf(Definition definition) {
+        return definition.kind() == Definition.Kind.PROTOCOL ? Map.of() : bits().earlierFactsOf(definition);
+    }
+
     private Bits bitsOf(Definition member) {
         return bits != null || analysis.result().model().isPresent()
                 ? bits()
