@@ -8,6 +8,7 @@ import dev.tickwire.benchmarks.codec.Operation;
 import dev.tickwire.benchmarks.codec.Trial;
 import dev.tickwire.benchmarks.table.Message;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,7 @@ class AllocationTest {
     void shouldAllocateNothingWhenTheGameFillsAndWrites(Message message) {
         assertEquals(0, minAllocated(message, "tickwire", Operation.FILL_AND_WRITE));
         assertEquals(0, minAllocated(message, "fused", Operation.FILL_AND_WRITE));
+        assertEquals(0, minAllocated(message, "tickwire", Operation.FILL));
     }
 
     @ParameterizedTest
@@ -43,7 +45,7 @@ class AllocationTest {
     @ParameterizedTest
     @CsvSource({"tickwire", "sbe", "protobuf", "kryo"})
     void shouldAllocateNothingToDraw(String codec) {
-        for (Operation operation : Operation.values()) {
+        for (Operation operation : List.of(Operation.FILL_AND_WRITE, Operation.READ_AND_TAKE)) {
             Trial trial = Message.PlayerInput.kind().trial(codec, operation);
             assertEquals(0, minAllocated(trial::draw));
         }

@@ -72,6 +72,11 @@ public interface Codec<T extends Values<T>> {
         return readInto(0, length, game);
     }
 
+    /** Returns whether the codec has an operation. */
+    default boolean has(Operation operation) {
+        return operation != Operation.FILL;
+    }
+
     /** Returns the variants that change anything for this codec. */
     default List<Variant> variants() {
         return List.of(Variant.PLAIN, Variant.UNCHECKED);

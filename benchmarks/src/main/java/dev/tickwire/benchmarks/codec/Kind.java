@@ -84,8 +84,10 @@ public final class Kind<T extends Values<T>> {
         Encodings encodings = new Encodings(codec, pool);
         new ReadTrial<>(codec, pool, encodings, values(), new Draw(pool.size())).compareAll();
         Draw draw = new Draw(pool.size());
-        return operation == Operation.FILL_AND_WRITE
-                ? new WriteTrial<>(codec, pool, draw)
-                : new ReadTrial<>(codec, pool, encodings, values(), draw);
+        return switch (operation) {
+            case FILL_AND_WRITE -> new WriteTrial<>(codec, pool, draw);
+            case READ_AND_TAKE -> new ReadTrial<>(codec, pool, encodings, values(), draw);
+            case FILL -> new FillTrial<>((TickwireCodec<T, ?>) codec, pool, draw);
+        };
     }
 }

@@ -45,6 +45,16 @@ public abstract class TickwireCodec<T extends Values<T>, M extends Message> exte
         return message.read(in);
     }
 
+    /** Sets the fields of the message that {@link #fillAndWrite} writes, and returns it. */
+    final M fill(T values) {
+        return fill(filled, values);
+    }
+
+    @Override
+    public final boolean has(Operation operation) {
+        return true;
+    }
+
     @Override
     public final int fillAndWrite(T values) {
         M message = fill(filled, values);

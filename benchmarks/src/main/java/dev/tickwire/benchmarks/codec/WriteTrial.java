@@ -8,7 +8,7 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * @param <T> the type of the values
  */
-final class WriteTrial<T extends Values<T>> implements Trial {
+class WriteTrial<T extends Values<T>> implements Trial {
     private final Codec<T> codec;
     private final List<T> pool;
     private final Draw draw;
@@ -28,7 +28,7 @@ final class WriteTrial<T extends Values<T>> implements Trial {
     }
 
     @Override
-    public void draw() {
+    public final void draw() {
         draw.next();
         for (int i = 0; i < drawn.length; i++) {
             drawn[i] = pool.get(draw.pick(i));
@@ -36,7 +36,7 @@ final class WriteTrial<T extends Values<T>> implements Trial {
     }
 
     @SuppressWarnings("unchecked")
-    private T at(int index) {
+    final T at(int index) {
         return (T) drawn[index];
     }
 }

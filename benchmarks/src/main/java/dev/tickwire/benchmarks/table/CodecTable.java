@@ -20,7 +20,7 @@ public final class CodecTable {
         List<Row> rows = new ArrayList<>();
         for (String codec : message.kind().codecs()) {
             for (Variant variant : message.kind().codec(codec).variants()) {
-                if (variant.concerns(operation)) {
+                if (variant.concerns(operation) && message.kind().codec(codec).has(operation)) {
                     rows.add(row(message, operation, codec, variant));
                 }
             }

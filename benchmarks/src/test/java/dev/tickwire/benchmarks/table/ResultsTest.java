@@ -104,10 +104,13 @@ class ResultsTest {
     void shouldMissTheAimsOfVersions() {
         add(Message.Snapshot, Operation.READ_AND_TAKE, "tickwire", Variant.PLAIN, 100);
         add(Message.Snapshot, Operation.READ_AND_TAKE, "tickwirePast", Variant.PLAIN, 104);
+        add(Message.ShipCreate, Operation.FILL, "tickwire", Variant.PLAIN, 100);
+        add(Message.ShipCreate, Operation.FILL, "tickwirePast", Variant.PLAIN, 104);
         rows.put(VersionTable.row(VersionTable.BASE), samples(0, 1000));
         rows.put(VersionTable.row(VersionTable.HALF), samples(0, 1310));
         assertEquals(
                 List.of(
+                        "ShipCreate: fill, tickwirePast / tickwire",
                         "Snapshot: read and take, tickwirePast / tickwire",
                         "a server's tick with clients of two versions / of one"),
                 missed(new Results(rows)));
