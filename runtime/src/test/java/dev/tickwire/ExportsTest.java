@@ -58,6 +58,7 @@ class ExportsTest {
     private static final Set<String> FOR_OWN_MODULES = Set.of(
             "dev.tickwire.base",
             "dev.tickwire.endpoint.replay",
+            "dev.tickwire.endpoint.tap",
             "dev.tickwire.input.origin",
             "dev.tickwire.message.control",
             "dev.tickwire.protocol.version",
