@@ -1,7 +1,6 @@
 package dev.tickwire.endpoint.tap;
 
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.endpoint.Tap;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
@@ -12,8 +11,8 @@ import dev.tickwire.tap.PacketTap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Observer of the contents of packets, with their positions. If a {@link Tap} implements this interface, its methods
- * here are called in place of those of {@code Tap} with the same names.
+ * Observer of the contents of packets, with their positions. If a {@link dev.tickwire.endpoint.Tap} implements this
+ * interface, its methods here are called in place of those of {@code Tap} with the same names.
  */
 public interface PositionTap {
     /** Position of objects and fields in modelled coding, which have none. */
