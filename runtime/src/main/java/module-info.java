@@ -22,6 +22,8 @@ module dev.tickwire.runtime {
             dev.tickwire.testing;
     exports dev.tickwire.endpoint.replay to
             dev.tickwire.recording;
+    exports dev.tickwire.endpoint.tap to
+            dev.tickwire.inspector;
     exports dev.tickwire.input.origin to
             dev.tickwire.recording;
     exports dev.tickwire.message.control to

@@ -58,6 +58,7 @@ class ExportsTest {
     private static final Set<String> FOR_OWN_MODULES = Set.of(
             "dev.tickwire.base",
             "dev.tickwire.endpoint.replay",
+            "dev.tickwire.endpoint.tap",
             "dev.tickwire.input.origin",
             "dev.tickwire.message.control",
             "dev.tickwire.protocol.version",
@@ -66,7 +67,7 @@ class ExportsTest {
             "dev.tickwire.state.replica");
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MAX_PUBLIC_TYPES = 111;
+    private static final int MAX_PUBLIC_TYPES = 110;
 
     private static final int MAX_FOR_GENERATED_CODE = 10;
 

@@ -222,6 +222,7 @@ class LayersTest {
                             "channel",
                             "chunk",
                             "chunk.transfer")),
+            Map.entry("endpoint.tap", Set.of("message", "protocol", "state", "tap", "endpoint")),
             Map.entry(
                     "endpoint.core",
                     Set.of(
@@ -239,7 +240,8 @@ class LayersTest {
                             "state",
                             "tap",
                             "transport",
-                            "endpoint")),
+                            "endpoint",
+                            "endpoint.tap")),
             Map.entry(
                     "endpoint.server",
                     Set.of(

@@ -4,6 +4,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageTicks;
+import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ReliableOrderedChannel;
 import dev.tickwire.channel.ReliableUnorderedChannel;
@@ -120,6 +121,17 @@ final class Channels {
             created[config.number()] = new InputEntries(config, place, side, readInputs.get(place), inputs);
         }
         return created;
+    }
+
+    /** Returns the channels of messages and chunks among all channels of a connection. */
+    static QueuedChannel[] ofMessages(Channel[] all) {
+        List<QueuedChannel> found = new ArrayList<>();
+        for (Channel channel : all) {
+            if (channel instanceof QueuedChannel) {
+                found.add((QueuedChannel) channel);
+            }
+        }
+        return found.toArray(new QueuedChannel[0]);
     }
 
     private Channel create(ChannelContext context, ResendRule rule, Receipts receipts, ChunkTraffic chunks) {

@@ -12,20 +12,15 @@ import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.transfer.ChunkListener;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
-import dev.tickwire.input.packet.InputReceiver;
-import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.protocol.ConnectionStatistics;
-import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.server.replicate.StateSender;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Connection to one peer, above the session. Packs the messages of all channels into packets, and delivers received
@@ -80,10 +75,10 @@ public final class Connection {
         Receipts receipts = new Receipts();
         chunks = new ChunkTraffic(
                 settings.chunkRate(), context.chunks(), context.channels().maxSliceBytes(), context.time());
-        inputs = new InputTraffic(context.protocol().inputChannels().size());
+        inputs = new InputTraffic(context.version());
         state = new StateTraffic(context.protocol(), context.side(), rule, inputs, context.ticksPerSecond());
         channels = context.channels().create(rule, receipts, chunks, state, inputs);
-        QueuedChannel[] messages = messageChannels(channels);
+        QueuedChannel[] messages = Channels.ofMessages(channels);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
         statistics = new ConnectionCounts(link.statistics(), messages, context.version());
         ConnectionListener guarded = new GuardedListener(listener, failures);
@@ -119,16 +114,6 @@ public final class Connection {
         outbox = new Outbox(link, channels, rule, chunks, state, allowance, statistics, context);
     }
 
-    private static QueuedChannel[] messageChannels(Channel[] all) {
-        List<QueuedChannel> found = new ArrayList<>();
-        for (Channel channel : all) {
-            if (channel instanceof QueuedChannel) {
-                found.add((QueuedChannel) channel);
-            }
-        }
-        return found.toArray(new QueuedChannel[0]);
-    }
-
     /**
      * Sets the objects to send from now on, at a server with ticks.
      *
@@ -158,37 +143,9 @@ public final class Connection {
         inbox.deliverWaiting();
     }
 
-    /**
-     * Sets the senders of inputs, at a client. Call this method before the first packet arrives.
-     *
-     * @param senders the senders of this connection, in the order of the newest version's input channels
-     */
-    public void sendInputs(List<InputSender> senders) {
-        inputs.send(ofVersion(senders));
-    }
-
-    /**
-     * Returns the elements of the newest version's input channels, in the order of this version's input channels; null
-     * for channels that are gone in the newest version.
-     */
-    private <T> List<T> ofVersion(List<T> ofNewest) {
-        List<InputChannel<?>> newest = context.version().newest().inputChannels();
-        List<T> found = new ArrayList<>();
-        for (InputChannel<?> channel : context.protocol().inputChannels()) {
-            InputChannel<?> known = context.version().newest(channel);
-            int place = known == null ? ofNewest.size() : newest.indexOf(known);
-            found.add(place < ofNewest.size() ? ofNewest.get(place) : null);
-        }
-        return found;
-    }
-
-    /**
-     * Sets the receivers of inputs, at a server.
-     *
-     * @param receivers the receivers of this connection, in the order of the newest version's input channels
-     */
-    public void receiveInputs(List<InputReceiver> receivers) {
-        inputs.receive(ofVersion(receivers));
+    /** Returns the inputs: the senders of a client, or the receivers of a server. */
+    public InputTraffic inputs() {
+        return inputs;
     }
 
     /** Returns the version of the protocol that the connection speaks. */

@@ -5,13 +5,17 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.input.packet.InputReport;
 import dev.tickwire.input.packet.InputSender;
+import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.protocol.version.SpokenVersion;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Inputs of a connection: the senders of a client, or the receivers of a server, and the server's reports behind the
  * time entry. Without senders or receivers, nothing is sent or received.
  */
-final class InputTraffic {
+public final class InputTraffic {
+    private final SpokenVersion version;
     private final InputReport[] reports;
     private InputSender[] senders = new InputSender[0];
     private InputReceiver[] receivers = new InputReceiver[0];
@@ -19,23 +23,47 @@ final class InputTraffic {
     /**
      * Creates the traffic of a connection, without senders and receivers.
      *
-     * @param channels the number of input channels
+     * @param version the version of the protocol that the connection speaks
      */
-    InputTraffic(int channels) {
-        reports = new InputReport[channels];
-        for (int place = 0; place < channels; place++) {
+    InputTraffic(SpokenVersion version) {
+        this.version = version;
+        reports = new InputReport[version.protocol().inputChannels().size()];
+        for (int place = 0; place < reports.length; place++) {
             reports[place] = new InputReport();
         }
     }
 
-    /** Sets the senders of a client, a sender for each channel; null for channels without one. */
-    void send(List<InputSender> made) {
-        senders = made.toArray(new InputSender[0]);
+    /**
+     * Sets the senders of inputs, at a client. Call this method before the first packet arrives.
+     *
+     * @param ofNewest the senders of the connection, in the order of the newest version's input channels
+     */
+    public void send(List<InputSender> ofNewest) {
+        senders = ofVersion(ofNewest).toArray(new InputSender[0]);
     }
 
-    /** Sets the receivers of a server, a receiver for each channel; null for channels without one. */
-    void receive(List<InputReceiver> made) {
-        receivers = made.toArray(new InputReceiver[0]);
+    /**
+     * Sets the receivers of inputs, at a server.
+     *
+     * @param ofNewest the receivers of the connection, in the order of the newest version's input channels
+     */
+    public void receive(List<InputReceiver> ofNewest) {
+        receivers = ofVersion(ofNewest).toArray(new InputReceiver[0]);
+    }
+
+    /**
+     * Returns the elements of the newest version's input channels, in the order of this version's input channels; null
+     * for channels that are gone in the newest version.
+     */
+    private <T> List<T> ofVersion(List<T> ofNewest) {
+        List<InputChannel<?>> newest = version.newest().inputChannels();
+        List<T> found = new ArrayList<>();
+        for (InputChannel<?> channel : version.protocol().inputChannels()) {
+            InputChannel<?> known = version.newest(channel);
+            int place = known == null ? ofNewest.size() : newest.indexOf(known);
+            found.add(place < ofNewest.size() ? ofNewest.get(place) : null);
+        }
+        return found;
     }
 
     /** Returns the sender of a channel, or null. */

@@ -279,6 +279,11 @@ public final class OutgoingMessages implements CallSender {
         reliableShut = false;
     }
 
+    /** Returns whether new messages on reliable channels are rejected. */
+    public boolean isReliableShut() {
+        return reliableShut;
+    }
+
     private boolean isShut(ChannelConfig channel) {
         return reliableShut && channel.kind().isReliable();
     }

@@ -15,7 +15,6 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
-import dev.tickwire.tap.PacketTap;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -29,14 +28,10 @@ import org.jspecify.annotations.Nullable;
  * <p>The methods for entries, messages, objects and fields of a sent packet are called while the packet is written,
  * before its {@link #onSent}. The methods for a received packet are called while the packet is read, after its
  * {@link #onReceived}. If the rest of the packet is malformed, {@link #onRefused} follows, and nothing of the packet
- * counts. Each of these methods has a variant with the position in the packet; a tap overrides one of the two. Taps
- * cause no allocation, and without a tap there is no work.
+ * counts. Taps cause no allocation, and without a tap there is no work.
  */
 @Incubating
 public interface Tap {
-    /** Position of objects and fields in modelled coding, which have none. */
-    int NO_PLACE = PacketTap.NO_PLACE;
-
     /** What a tap is notified of in packets. Less detail costs less time. */
     enum Detail {
         /**
@@ -136,20 +131,6 @@ public interface Tap {
     default void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {}
 
     /**
-     * Called for each entry of a channel in a packet, with its position. By default it calls {@link #onEntry(Peer,
-     * Direction, ChannelConfig, int)}.
-     *
-     * @param peer the other side
-     * @param direction sent or received
-     * @param channel the channel
-     * @param start the first bit of the entry, counted from the end of the packet's header
-     * @param bits the bits of the entry, with the number of the channel
-     */
-    default void onEntry(Peer peer, Direction direction, ChannelConfig channel, int start, int bits) {
-        onEntry(peer, direction, channel, bits);
-    }
-
-    /**
      * Called for each message in a packet: a message, an input, or the message of a block or chunk. Called again when
      * the message is retransmitted.
      *
@@ -165,31 +146,6 @@ public interface Tap {
             Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {}
 
     /**
-     * Called for each message in a packet, with its position. By default it calls {@link #onMessage(Peer, Direction,
-     * ChannelConfig, MessageType, Message, int)}.
-     *
-     * @param peer the other side
-     * @param direction sent or received
-     * @param channel the channel
-     * @param type the type of the message
-     * @param message the message, as for the method without positions
-     * @param start the first bit of the message, counted from the end of the packet's header
-     * @param fields the position of the first bit of the message's fields, counted likewise
-     * @param bits the number of bits of the message, without the message's id and without a block
-     */
-    default void onMessage(
-            Peer peer,
-            Direction direction,
-            ChannelConfig channel,
-            MessageType<?> type,
-            Message message,
-            int start,
-            int fields,
-            int bits) {
-        onMessage(peer, direction, channel, type, message, bits);
-    }
-
-    /**
      * Called for each object update in a packet.
      *
      * @param peer the other side
@@ -201,30 +157,6 @@ public interface Tap {
      */
     default void onObject(
             Peer peer, Direction direction, StateChannel channel, @Nullable ObjectType<?> type, int slot, int bits) {}
-
-    /**
-     * Called for each object update in a packet, with its position. By default it calls {@link #onObject(Peer,
-     * Direction, StateChannel, ObjectType, int, int)}.
-     *
-     * @param peer the other side
-     * @param direction sent or received
-     * @param channel the channel
-     * @param type the type of the object, or null, as for the method without positions
-     * @param slot the slot of the object in its table
-     * @param start the first bit of the update, counted from the end of the packet's header; {@link #NO_PLACE} for
-     *     modelled bits
-     * @param bits the bits of the update
-     */
-    default void onObject(
-            Peer peer,
-            Direction direction,
-            StateChannel channel,
-            @Nullable ObjectType<?> type,
-            int slot,
-            int start,
-            int bits) {
-        onObject(peer, direction, channel, type, slot, bits);
-    }
 
     /**
      * Called for each field in an object update, after {@link #onObject} of the object. The other bits of the update
@@ -240,24 +172,6 @@ public interface Tap {
      */
     default void onField(
             Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {}
-
-    /**
-     * Called for each field in an object update, with its position. By default it calls {@link #onField(Peer,
-     * Direction, StateChannel, ObjectType, int, int)}.
-     *
-     * @param peer the other side
-     * @param direction sent or received
-     * @param channel the channel
-     * @param type the type of the object
-     * @param field the number of the field
-     * @param start the first bit of the field, counted from the end of the packet's header; {@link #NO_PLACE} for
-     *     modelled bits
-     * @param bits the bits of the field
-     */
-    default void onField(
-            Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int start, int bits) {
-        onField(peer, direction, channel, type, field, bits);
-    }
 
     /**
      * Called when the game has sent a message and the connection has accepted it.

@@ -33,7 +33,7 @@ public final class ListenServerTransport implements Transport {
     private static final int LAST_PORT = 65_535;
 
     private final MemoryNetwork memory = new MemoryNetwork();
-    private final MemoryTransport local = memory.open(SERVER);
+    private final MemoryTransport local = memory.openAt(SERVER);
     private final Transport network;
     private int lastPort = SERVER.getPort();
 

@@ -44,7 +44,7 @@ public final class MemoryNetwork {
      *
      * @return the transport
      */
-    public MemoryTransport open() {
+    public Transport open() {
         InetSocketAddress address;
         do {
             lastPort = lastPort % 65_535 + 1;
@@ -60,7 +60,11 @@ public final class MemoryNetwork {
      * @return the transport
      * @throws IllegalArgumentException if an open transport has the address
      */
-    public MemoryTransport open(InetSocketAddress address) {
+    public Transport open(InetSocketAddress address) {
+        return openAt(address);
+    }
+
+    MemoryTransport openAt(InetSocketAddress address) {
         if (byAddress.containsKey(address)) {
             throw new IllegalArgumentException("address = " + address + ", must be one that no open transport uses");
         }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
 /** Transport of a {@link MemoryNetwork}. */
-public final class MemoryTransport implements Transport {
+final class MemoryTransport implements Transport {
     private final MemoryNetwork network;
     private final DatagramPool pool;
     private final InetSocketAddress address;
@@ -77,12 +77,8 @@ public final class MemoryTransport implements Transport {
         return statistics;
     }
 
-    /**
-     * Returns the number of datagrams that wait to be received.
-     *
-     * @return the count
-     */
-    public int waiting() {
+    /** Returns the number of datagrams that wait to be received. */
+    int waiting() {
         return count;
     }
 

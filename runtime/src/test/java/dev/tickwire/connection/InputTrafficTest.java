@@ -7,8 +7,12 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.version.SpokenVersions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +22,15 @@ class InputTrafficTest {
                     0, "nothing", new MessageType<>(0, Nothing.class, Nothing::new, 1, 1))
             .build();
 
-    private final InputTraffic traffic = new InputTraffic(1);
+    private static final Protocol PROTOCOL =
+            new Protocol("Nothings", 1, List.of(CHANNEL.message()), List.of(CHANNEL), PacketLimits.DEFAULT, 60) {
+                @Override
+                public MessageFactory newFactory() {
+                    return new MessageFactory(messages()) {};
+                }
+            };
+
+    private final InputTraffic traffic = new InputTraffic(new SpokenVersions(PROTOCOL).newest());
     private final InputSender sender = new InputSender(CHANNEL);
 
     /** An input without content. */

@@ -63,7 +63,7 @@ class PacketChannelTest {
 
         End(Side side) {
             ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0, new ElapsedTime(1));
-            InputTraffic inputs = new InputTraffic(0);
+            InputTraffic inputs = new InputTraffic(new SpokenVersions(PROTOCOL).newest());
             MessageTicks ticks = new MessageTicks(false);
             state = new StateTraffic(PROTOCOL, side, rule, inputs, 0);
             Channels made = new Channels(

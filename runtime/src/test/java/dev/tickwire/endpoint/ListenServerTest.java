@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.transport.ListenServerTransport;
 import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import java.util.ArrayList;
@@ -42,7 +41,7 @@ class ListenServerTest {
         Transport localTransport = transport.openLocal();
         Client local = client(localTransport, encrypted, 1);
         Client remote = client(network.open(), encrypted, 2);
-        MemoryTransport forger = network.open(localTransport.localAddress());
+        Transport forger = network.open(localTransport.localAddress());
         server.listener(atServer);
         local.listener(atLocal);
         remote.listener(atRemote);

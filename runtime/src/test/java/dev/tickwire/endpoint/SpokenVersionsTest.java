@@ -15,7 +15,7 @@ import dev.tickwire.session.version.ServerVersions;
 import dev.tickwire.session.version.VersionResponder;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.MemoryTransport;
+import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +65,7 @@ class SpokenVersionsTest {
                 .build();
         client.listener(atClient);
         open.add(client);
-        client.connect(((MemoryTransport) server.transport()).localAddress());
+        client.connect(server.transport().localAddress());
     }
 
     private void run(int steps) {
@@ -189,7 +189,7 @@ class SpokenVersionsTest {
             @Override
             public void onVersionMismatch(Peer asked, VersionMismatch mismatch) {
                 client.disconnect();
-                client.connect(((MemoryTransport) other.transport()).localAddress());
+                client.connect(other.transport().localAddress());
             }
 
             @Override
@@ -233,7 +233,7 @@ class SpokenVersionsTest {
         client = Client.builder(build(5, 3)).transport(network.open()).build();
         client.listener(atClient);
         open.add(client);
-        InetSocketAddress address = ((MemoryTransport) server.transport()).localAddress();
+        InetSocketAddress address = server.transport().localAddress();
         client.connect(new ConnectTokens(ofToken, NetcodeKey.insecure(), List.of(address))
                 .mint(System.currentTimeMillis() / 1_000, 7, new byte[0]));
         run(400);
@@ -243,7 +243,7 @@ class SpokenVersionsTest {
     /** An address that answers as servers of different versions in turn cannot keep a client connecting for ever. */
     @Test
     void shouldChangeTheVersionOfAnAttemptAtMostTwice() {
-        MemoryTransport hostile = network.open();
+        Transport hostile = network.open();
         client = Client.builder(build(5, 3)).transport(network.open()).build();
         client.listener(atClient);
         open.add(client);

@@ -36,7 +36,8 @@ final class BoundPair {
 
     /** Whether both slots have these objects still, or no others yet. */
     boolean hasSameObjects(ReplicationWorld world) {
-        return world.table.generation(one) == oneGeneration && world.table.generation(other) == otherGeneration;
+        return world.table.added().generation(one) == oneGeneration
+                && world.table.added().generation(other) == otherGeneration;
     }
 
     /**

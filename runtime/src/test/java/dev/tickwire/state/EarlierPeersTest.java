@@ -143,7 +143,7 @@ class EarlierPeersTest {
         ReplicationContext context = new ReplicationContext(4, ROOM_BITS);
         List<PeerReplicator> replicators = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
-            replicators.add(new PeerReplicator(table, i, table.peerTypes(i % 2), context, 1000));
+            replicators.add(new PeerReplicator(table, i, table.protocols().types(i % 2), context, 1000));
             replicators.get(i).relevance().includeAll();
         }
         table.beginTick(1);

@@ -181,7 +181,7 @@ class ReplicationTest {
             int slots = placed.size() + random.nextInt(10);
             int budget = random.nextInt(3) == 0 ? 40 : 20_000;
             ReplicationWorld world = new ReplicationWorld(slots, budget, isModelled, placed);
-            world.replicator.every(random.nextBoolean() ? 1 : 1 + random.nextInt(8));
+            world.replicator.dueTicks().every(random.nextBoolean() ? 1 : 1 + random.nextInt(8));
             Play play = new Play(random, slots, world, random.nextInt(8), random.nextInt(4), random.nextInt(3) * 0.1);
             for (int i = random.nextInt(2) * random.nextInt(300); i > 0; i--) {
                 world.beginTick();
@@ -215,7 +215,7 @@ class ReplicationTest {
     @Test
     void shouldSendTheSameOfPlacedObjectsUntilAResync() {
         ReplicationWorld world = new ReplicationWorld(4, 20_000, false, ReplicationWorld.someValues(3));
-        world.replicator.every(3);
+        world.replicator.dueTicks().every(3);
         List<Sent> packets = new ArrayList<>();
         for (int tick = 2; tick <= 6; tick++) {
             world.beginTick();
@@ -535,7 +535,7 @@ class ReplicationTest {
     @ValueSource(ints = {1, 5, 7, 9, 31, 33})
     void shouldAgreeSoonAfterAnOutage(int every) {
         ReplicationWorld world = new ReplicationWorld(60, 60, false);
-        world.replicator.every(every);
+        world.replicator.dueTicks().every(every);
         Play play = new Play(new Random(SEED), 60, world, 3, 0, 0);
         play.tick(() -> {
             for (int slot = 0; slot < 60; slot++) {

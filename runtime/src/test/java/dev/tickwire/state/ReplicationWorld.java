@@ -274,7 +274,7 @@ final class ReplicationWorld {
     int add(int type, int... values) {
         int slot = table.add(type, values, 0);
         if (slot >= 0) {
-            note(slot, new Held(table.generation(slot), type, false, values.clone()));
+            note(slot, new Held(table.added().generation(slot), type, false, values.clone()));
         }
         return slot;
     }
@@ -515,7 +515,8 @@ final class ReplicationWorld {
         everBound.add(slot);
         everBound.add(other);
         if (missed == null && isSeen(slot) && isSeen(other)) {
-            bound.add(new BoundPair(slot, table.generation(slot), other, table.generation(other), tick));
+            bound.add(new BoundPair(
+                    slot, table.added().generation(slot), other, table.added().generation(other), tick));
         }
     }
 
@@ -549,7 +550,7 @@ final class ReplicationWorld {
 
     /** The tick since which a slot looked as it is shown, and the first at which it looked otherwise. */
     private int[] shownTicks(int slot) {
-        int generation = table.generation(slot);
+        int generation = table.added().generation(slot);
         Held seen = shown.held.get(slot);
         if (seen != null && seen.generation == generation) {
             return new int[] {heldSince(slot), heldUntil(slot)};

@@ -9,6 +9,7 @@ import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Runs;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.endpoint.tap.PositionTap;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
@@ -278,7 +279,7 @@ class TapTest {
     }
 
     /** Records the parts of each packet, by the index of the client and the packet's bytes as text. */
-    private static class RecordingTap implements Tap {
+    private static class RecordingTap implements Tap, PositionTap {
         /** How many objects had a place. */
         private int placed;
         /** Whether the last reported object had a place. */

@@ -20,8 +20,8 @@ class ListenServerTransportTest {
 
     private final Datagram into = new Datagram();
     private final MemoryNetwork network = new MemoryNetwork();
-    private final MemoryTransport outside = network.open();
-    private final MemoryTransport atServer = network.open();
+    private final Transport outside = network.open();
+    private final Transport atServer = network.open();
     private final ListenServerTransport server = new ListenServerTransport(atServer);
 
     @AfterEach
@@ -61,7 +61,7 @@ class ListenServerTransportTest {
     @Test
     void shouldRejectNetworkBytesThatClaimAMemoryAddress() {
         Transport local = server.openLocal();
-        MemoryTransport forger = network.open(local.localAddress());
+        Transport forger = network.open(local.localAddress());
         Received.send(forger, server.localAddress(), 9, 9);
         Received.send(local, ListenServerTransport.SERVER, 1, 1);
         Received received = new Received().all(server);

@@ -17,8 +17,8 @@ class MemoryNetworkTest {
 
     @Test
     void shouldDeliverInOrderWithTheSender() {
-        MemoryTransport one = network.open();
-        MemoryTransport two = network.open();
+        Transport one = network.open();
+        Transport two = network.open();
 
         Received.send(one, two.localAddress(), 1, 2);
         Received.send(one, two.localAddress(), 3);
@@ -33,8 +33,8 @@ class MemoryNetworkTest {
 
     @Test
     void shouldKeepOrderWhileItsQueueGrowsAndTurns() {
-        MemoryTransport one = network.open();
-        MemoryTransport two = network.open();
+        Transport one = network.open();
+        Transport two = network.open();
         Received received = new Received();
         List<Integer> sent = new ArrayList<>();
         int next = 0;
@@ -56,8 +56,8 @@ class MemoryNetworkTest {
     @Test
     void shouldDropWhatIsTooMuchAndWhatIsForNobody() {
         MemoryNetwork small = new MemoryNetwork(2);
-        MemoryTransport one = small.open();
-        MemoryTransport two = small.open();
+        Transport one = small.open();
+        Transport two = small.open();
 
         for (int i = 0; i < 5; i++) {
             Received.send(one, two.localAddress(), i);
@@ -72,11 +72,11 @@ class MemoryNetworkTest {
     @Test
     void shouldBindAnAddressToOneTransportAtATime() {
         InetSocketAddress address = new InetSocketAddress("10.1.2.3", 4);
-        MemoryTransport first = network.open(address);
+        Transport first = network.open(address);
         assertThrows(IllegalArgumentException.class, () -> network.open(address));
 
         first.close();
-        MemoryTransport second = network.open(address);
+        Transport second = network.open(address);
         Received.send(network.open(), address, 7);
 
         assertEquals(List.of(), new Received().all(first).firstBytes());
@@ -86,8 +86,8 @@ class MemoryNetworkTest {
 
     @Test
     void shouldSendNothingAfterClose() {
-        MemoryTransport one = network.open();
-        MemoryTransport two = network.open();
+        Transport one = network.open();
+        Transport two = network.open();
         Received.send(two, one.localAddress(), 1);
         one.close();
         one.close();
@@ -102,7 +102,7 @@ class MemoryNetworkTest {
 
     @Test
     void shouldRefuseDatagramsThatAreTooLong() {
-        MemoryTransport one = network.open();
+        Transport one = network.open();
         byte[] bytes = new byte[2049 + 8];
 
         IllegalArgumentException refused =
@@ -113,7 +113,7 @@ class MemoryNetworkTest {
 
     @Test
     void shouldLeaveADatagramAsItIsWhileOthersAreSent() {
-        MemoryTransport one = network.open();
+        Transport one = network.open();
         Received.send(one, one.localAddress(), 1);
         Datagram datagram = new Datagram();
         assertTrue(one.receive(datagram));

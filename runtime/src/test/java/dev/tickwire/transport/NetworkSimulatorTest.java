@@ -29,7 +29,7 @@ class NetworkSimulatorTest {
             .withOutages(20, 200);
 
     private final MemoryNetwork network = new MemoryNetwork();
-    private final MemoryTransport far = network.open();
+    private final Transport far = network.open();
 
     private NetworkSimulator simulator(long seed, NetworkConditions outgoing, NetworkConditions incoming) {
         NetworkSimulator simulator = new NetworkSimulator(network.open(), seed, outgoing, incoming);
@@ -150,7 +150,7 @@ class NetworkSimulatorTest {
     /** The datagrams that arrive, where and when, in a conversation under rough conditions. */
     private static List<String> run(long seed) {
         MemoryNetwork network = new MemoryNetwork();
-        MemoryTransport far = network.open();
+        Transport far = network.open();
         NetworkSimulator near = new NetworkSimulator(network.open(), seed, EVERYTHING);
         List<String> log = new ArrayList<>();
         for (int i = 0; i < 500; i++) {
@@ -264,7 +264,7 @@ class NetworkSimulatorTest {
     void shouldNotOpenAgainByMoving() {
         NetworkSimulator near = simulator(1, NetworkConditions.perfect(), NetworkConditions.perfect());
         near.close();
-        MemoryTransport other = network.open();
+        Transport other = network.open();
         near.moveTo(other);
         Received.send(far, other.localAddress(), 1);
         assertEquals(1, far.statistics().dropped(TransportStatistics.Drop.NO_SUCH_ADDRESS));

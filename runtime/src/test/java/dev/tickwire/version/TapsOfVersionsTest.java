@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.endpoint.tap.PositionTap;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
@@ -22,7 +23,7 @@ class TapsOfVersionsTest {
     private final List<String> seen = new ArrayList<>();
 
     /** Records messages, with the channels and types of the newest build only. */
-    private final class Recorder implements Tap {
+    private final class Recorder implements Tap, PositionTap {
         @Override
         public void onMessage(
                 Peer peer,
@@ -111,8 +112,6 @@ class TapsOfVersionsTest {
                         ChannelConfig channel,
                         MessageType<?> type,
                         Message message,
-                        int start,
-                        int fields,
                         int bits) {
                     assertSame(GameBuild.NEWEST.type("Steer"), type);
                     inputs.add(message + " in " + bits);

@@ -2,7 +2,6 @@ package dev.tickwire.benchmarks.chunk;
 
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.Transport;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -18,7 +17,7 @@ final class LossBased {
     private static final int LOST_AFTER = 3;
 
     private final Transport line;
-    private final MemoryTransport receiver;
+    private final Transport receiver;
     private final Datagram arrived = new Datagram();
     private final byte[] datagram = new byte[DATAGRAM_BYTES + 8];
     private final ArrayDeque<long[]> acksUnderWay = new ArrayDeque<>();

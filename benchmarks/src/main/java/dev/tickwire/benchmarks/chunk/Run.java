@@ -17,7 +17,6 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
@@ -111,7 +110,7 @@ final class Run {
         Random random = new Random(seed);
         this.wire = wire;
         this.game = game;
-        MemoryTransport serverTransport = network.open();
+        Transport serverTransport = network.open();
         simulator = new NetworkSimulator(serverTransport, seed, wire.down(), wire.up());
         line = new ObservedTransport(
                 simulator,

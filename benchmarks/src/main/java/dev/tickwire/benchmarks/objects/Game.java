@@ -10,9 +10,9 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.StateView;
 import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
 import java.time.Duration;
 import java.util.Random;
@@ -51,7 +51,7 @@ final class Game {
     Game(long seed, NetworkConditions oneWay, boolean isDelayed) {
         Random random = new Random(seed);
         MemoryNetwork network = new MemoryNetwork();
-        MemoryTransport transport = network.open();
+        Transport transport = network.open();
         sent = transport.statistics();
         server = Server.builder(ObjectsProtocol.get())
                 .transport(transport)

@@ -11,7 +11,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.MemoryTransport;
+import dev.tickwire.transport.Transport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -42,7 +42,7 @@ public final class Fleet {
 
     private final Random random = new Random(Seed.VALUE);
     private final MemoryNetwork network = new MemoryNetwork();
-    private final MemoryTransport transport = network.open();
+    private final Transport transport = network.open();
     private final Server server;
     private final List<Player> players = new ArrayList<>();
     private final List<Ship> ships = new ArrayList<>();

@@ -9,7 +9,6 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.recording.replay.RecordedVersion;
 import dev.tickwire.recording.replay.ReplayStage;
-import dev.tickwire.recording.replay.ReplayedEvent;
 import dev.tickwire.recording.replay.ReplayedInputs;
 import dev.tickwire.recording.replay.Viewpoint;
 import dev.tickwire.session.DisconnectReason;
@@ -41,49 +40,27 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Replay implements AutoCloseable {
     private static final double MAX_SPEED = 1_000;
-    private static final int MAX_RATE = 1_000;
-    private static final int MAX_TICKS_AT_ONCE = 8;
 
     private final RecordingFile file;
     private final ReplayStage stage;
     private final ReplayReader reader;
     private final ReplayedInputs inputs;
-    private Viewpoint viewpoint;
+    private final FramePlayer player;
 
     private long positionNanos;
-    private long tick;
-    /**
-     * Ticks that the replay's server made ahead of the recording, to separate changes of one frame. Later frames make
-     * fewer ticks until it is 0.
-     */
-    private int ticksAhead;
-
     private double speed = 1;
     private boolean isPaused;
     private boolean isUpdated;
     private boolean hasBegun;
     private boolean isAtEnd;
     private long lastNanos;
-    private long unplayed;
-    /** Number of the recorded connection that the client shows, or 0. */
-    private int connection;
-    /** Text of a transfer whose next connection has not begun yet, or null. */
-    private @Nullable String transferText;
 
     private Replay(RecordingFile file, SpokenVersion version) {
         this.file = file;
         stage = new ReplayStage(version);
         reader = new ReplayReader(file, version.protocol());
         inputs = new ReplayedInputs(version);
-        viewpoint = Viewpoint.of(file.head().side());
-        if (followsConnections()) {
-            stage.completeAsRecorded();
-        }
-    }
-
-    /** Returns whether connections begin and end as recorded. Otherwise one connection lasts for the whole replay. */
-    private boolean followsConnections() {
-        return file.head().side() == Side.CLIENT && file.hasConnections();
+        player = new FramePlayer(file, stage, reader, inputs);
     }
 
     /**
@@ -147,7 +124,8 @@ public final class Replay implements AutoCloseable {
                             ? "the replay has begun: choose the viewer before the first update"
                             : "the recording is of a client: it can be viewed only as that client");
         }
-        viewpoint = new Viewpoint(Side.SERVER, Arguments.inRange("peer", peer, Viewpoint.NOBODY, Character.MAX_VALUE));
+        player.viewpoint(
+                new Viewpoint(Side.SERVER, Arguments.inRange("peer", peer, Viewpoint.NOBODY, Character.MAX_VALUE)));
         return this;
     }
 
@@ -195,14 +173,8 @@ public final class Replay implements AutoCloseable {
             return;
         }
         hasBegun = true;
-        if (!followsConnections()) {
-            stage.connect(rate(file.head().ticksPerSecond()));
-        }
+        player.begin();
         show(0, reader.seekToFirst());
-    }
-
-    private int rate(int recorded) {
-        return recorded > 0 && recorded <= MAX_RATE ? recorded : stage.client().ticksPerSecond();
     }
 
     /**
@@ -211,7 +183,9 @@ public final class Replay implements AutoCloseable {
      */
     private void playTo(long nanos) {
         while (reader.hasNext() && reader.nanos() <= nanos && stage.lost() == null) {
-            playFrame();
+            positionNanos = Math.max(positionNanos, reader.nanos());
+            stage.advance(positionNanos);
+            player.playFrame();
         }
         positionNanos = reader.hasNext() ? nanos : Math.min(nanos, Math.max(positionNanos, file.lengthNanos()));
         stage.advance(positionNanos);
@@ -220,118 +194,6 @@ public final class Replay implements AutoCloseable {
             stage.settle();
         }
         stage.update();
-    }
-
-    private void playFrame() {
-        positionNanos = Math.max(positionNanos, reader.nanos());
-        stage.advance(positionNanos);
-        long passed = reader.tick() - tick;
-        tick = reader.tick();
-        RecordedState state = reader.frame().state();
-        boolean hasConnection = state.connection() != null
-                || transferText != null
-                || reader.frame().endsConnection();
-        if (followsConnections() && !hasConnection) {
-            end(DisconnectReason.CLOSED_BY_PEER, "");
-        }
-        if (!reader.frame().endsConnection()) {
-            setObjects();
-        }
-        reader.frame().events().forEach(this::play);
-        setObjects();
-        exchange(reader.hasTicks() ? (int) Math.max(0, Math.min(passed, MAX_TICKS_AT_ONCE)) : 1);
-        reader.readNext();
-    }
-
-    /**
-     * Exchanges packets and makes the ticks of a frame, less those made ahead. If changes wait for a flush, at least
-     * one tick is made.
-     */
-    private void exchange(int ticks) {
-        boolean hasChanges = stage.server() != null && stage.server().hasChanges();
-        int made = Math.min(hasChanges ? Math.max(0, ticks - 1) : ticks, ticksAhead);
-        ticksAhead -= made;
-        stage.exchange(ticks - made);
-    }
-
-    private void makeTickAhead() {
-        ticksAhead++;
-        stage.exchange(1);
-    }
-
-    private void setObjects() {
-        if (stage.server() != null && transferText == null) {
-            stage.server().select(reader.frame().state(), viewpoint);
-            if (stage.server().isFlushDue()) {
-                makeTickAhead();
-            }
-            if (stage.server().hide()) {
-                makeTickAhead();
-            }
-            unplayed += stage.server().set(viewpoint.peer());
-        }
-    }
-
-    private void play(ReplayedEvent event) {
-        if (event instanceof ReplayedEvent.ReplayedMessage replayed) {
-            deliver(replayed);
-        } else if (event instanceof ReplayedEvent.Entered entered) {
-            if (entered.peer() == viewpoint.peer()) {
-                enter(entered);
-            }
-        } else if (event instanceof ReplayedEvent.ReplayedInput made) {
-            unplayed += inputs.play(made.input()) ? 0 : 1;
-        } else if (followsConnections()) {
-            playConnection(event);
-        }
-    }
-
-    private void playConnection(ReplayedEvent event) {
-        if (event instanceof ReplayedEvent.Ended ended) {
-            end(ended.reason(), ended.text());
-        } else if (event instanceof ReplayedEvent.Transferred transferred) {
-            transferText = transferred.text();
-        } else if (event instanceof ReplayedEvent.Connected connected) {
-            begin(connected.connection());
-        } else {
-            stage.complete();
-        }
-    }
-
-    private void end(DisconnectReason reason, String text) {
-        connection = 0;
-        transferText = null;
-        stage.end(reason, text);
-    }
-
-    /**
-     * Begins a recorded connection, or continues the current connection. All objects of the connection are sent again.
-     */
-    private void begin(RecordedConnection begun) {
-        if (begun.number() == connection) {
-            return;
-        }
-        boolean isTransfer = transferText != null && stage.server() != null;
-        String text = transferText;
-        if (!isTransfer) {
-            end(DisconnectReason.CLOSED_BY_PEER, "");
-        }
-        transferText = null;
-        connection = begun.number();
-        reader.frame().state().channels().values().forEach(RecordedChannel::markAllChanged);
-        if (isTransfer) {
-            stage.transfer(rate(begun.ticksPerSecond()), text);
-        } else {
-            stage.connect(rate(begun.ticksPerSecond()));
-        }
-        setObjects();
-    }
-
-    private void deliver(ReplayedEvent.ReplayedMessage replayed) {
-        if (viewpoint.isDelivered(replayed)
-                && (stage.server() == null || !stage.server().send(replayed.message()))) {
-            unplayed++;
-        }
     }
 
     /**
@@ -349,12 +211,7 @@ public final class Replay implements AutoCloseable {
         }
         begin();
         if (stage.lost() != null) {
-            stage.recover();
-            connection = 0;
-            if (!followsConnections()) {
-                stage.connect(rate(file.head().ticksPerSecond()));
-                reader.frame().state().channels().values().forEach(RecordedChannel::markAllChanged);
-            }
+            player.recover();
         }
         seekNanos(position.compareTo(length()) < 0 ? position.toNanos() : file.lengthNanos());
     }
@@ -367,45 +224,8 @@ public final class Replay implements AutoCloseable {
         positionNanos = nanos;
         isAtEnd = false;
         stage.jump(nanos);
-        if (!hasFrame) {
-            return;
-        }
-        tick = reader.lastTick();
-        if (followsConnections()) {
-            RecordedConnection there = reader.frame().state().connection();
-            if (there == null) {
-                end(DisconnectReason.CLOSED_BY_PEER, "");
-            } else if (there.number() != connection) {
-                transferText = null;
-                begin(there);
-                stage.settle();
-            }
-        }
-        setObjects();
-        showRoom();
-        RecordedConnection there = reader.frame().state().connection();
-        reader.readNext();
-        stage.settle();
-        if (followsConnections()
-                && there != null
-                && there.isComplete()
-                && !stage.client().isWorldComplete()) {
-            stage.complete();
-        }
-    }
-
-    /** Moves the client to its room of this position. */
-    private void showRoom() {
-        String room = reader.frame().state().rooms().getOrDefault(viewpoint.peer(), "");
-        if (!room.equals(stage.client().room())) {
-            stage.enter(room, "");
-        }
-    }
-
-    /** Moves the client to a room, perhaps another one of the same name. */
-    private void enter(ReplayedEvent.Entered entered) {
-        if (!entered.isRepeated() || !entered.room().equals(stage.client().room())) {
-            stage.enter(entered.room(), entered.text());
+        if (hasFrame) {
+            player.show();
         }
     }
 
@@ -482,7 +302,7 @@ public final class Replay implements AutoCloseable {
      * @return the tick of the recorded server; 0 before the first is known
      */
     public long tick() {
-        return tick;
+        return player.tick();
     }
 
     /**
@@ -514,7 +334,7 @@ public final class Replay implements AutoCloseable {
      * @return the count so far
      */
     public long unplayed() {
-        return unplayed + reader.damagedBlocks();
+        return player.unplayed() + reader.damagedBlocks();
     }
 
     /**

@@ -69,7 +69,7 @@ public final class ClientTime implements Part {
             queue.begin(version);
             senders.add(queue.sender());
         }
-        server.connection().sendInputs(senders);
+        server.connection().inputs().send(senders);
         first = version.firstInput();
     }
 

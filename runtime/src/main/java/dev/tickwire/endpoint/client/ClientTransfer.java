@@ -146,7 +146,7 @@ public final class ClientTransfer implements Part {
             step = Step.CONNECTED;
             connectedAtNanos = core.elapsedNanos();
             reply.onConnected();
-            core.peer().shutReliable();
+            core.peer().outgoing().shutReliable();
         }
 
         @Override
@@ -236,7 +236,7 @@ public final class ClientTransfer implements Part {
         clearNext();
         if (previous != null) {
             previous.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
-            core.peer().openReliable();
+            core.peer().outgoing().openReliable();
         }
     }
 
@@ -251,7 +251,7 @@ public final class ClientTransfer implements Part {
         boolean isTransferred = cause.reason() == DisconnectReason.TRANSFERRED;
         refusal = isTransferred ? new End(DisconnectReason.CLOSED_BY_PEER, cause.text()) : cause;
         reply.refuse(refusal.reason());
-        core.peer().openReliable();
+        core.peer().outgoing().openReliable();
         if (oldPeerState != OldPeerState.CONNECTED) {
             notifyEnd(core.peer(), explain(ended));
         }

@@ -12,10 +12,10 @@ import dev.tickwire.state.StateObject;
 
 /** Sends to a peer on a given channel, for what several channels carry. */
 final class ChannelSender implements MessageSender {
-    private final PeerConnection peer;
+    private final PeerSender peer;
     private final MessageChannel channel;
 
-    ChannelSender(PeerConnection peer, MessageChannel channel) {
+    ChannelSender(PeerSender peer, MessageChannel channel) {
         this.peer = peer;
         this.channel = channel;
     }

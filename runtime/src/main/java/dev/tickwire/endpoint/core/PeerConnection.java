@@ -13,9 +13,7 @@ import dev.tickwire.endpoint.Room;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.CallType;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectCallType;
-import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ConnectionStatistics;
@@ -28,7 +26,6 @@ import dev.tickwire.session.slot.PeerSession;
 import dev.tickwire.state.StateObject;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 
@@ -49,14 +46,12 @@ public final class PeerConnection implements Peer {
     private final byte[] userData;
     private final Connection connection;
     private final OutgoingMessages outgoing;
+    private final PeerSender sender;
 
     private InetSocketAddress address;
     private State state = State.CONNECTING;
     private int index = -1;
     private int receiveBytesPerSecond;
-    private boolean reliableShut;
-    /** Senders by channel number; null for channels that {@link #on} was not called with. */
-    private ChannelSender[] senders = {};
 
     private Object attachment;
 
@@ -79,81 +74,46 @@ public final class PeerConnection implements Peer {
         this.receiveBytesPerSecond = host.receiveBytesPerSecond();
         this.connection = host.newConnection(this);
         this.outgoing = connection.outgoing();
+        this.sender = new PeerSender(host, outgoing);
     }
 
     // ---- sending
 
     @Override
     public SendResult send(Message message) {
-        return owned().state == State.CONNECTING ? ClosedSender.refuse(message) : outgoing.send(message);
+        return sender.send(message);
     }
 
     @Override
     public SendResult send(MessageChannel channel, Message message) {
-        return owned().state == State.CONNECTING ? ClosedSender.refuse(message) : outgoing.send(channel, message);
+        return sender.send(channel, message);
     }
 
     @Override
     public SendResult send(MessageChannel channel, Message message, long receipt) {
-        return owned().state == State.CONNECTING
-                ? ClosedSender.refuse(message)
-                : outgoing.send(channel, message, receipt);
+        return sender.send(channel, message, receipt);
     }
 
     @Override
     public <M extends Message, T extends StateObject> SendResult send(
             ObjectMessageType<M, T> type, T object, M message) {
-        return sendTo(null, type, object, message);
+        return sender.send(type, object, message);
     }
 
     @Override
     public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
-        return callOn(null, type, message);
+        return sender.call(type, message);
     }
 
     @Override
     public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
             ObjectCallType<M, A, T> type, T object, M message) {
-        return callObjectOn(null, type, object, message);
+        return sender.call(type, object, message);
     }
 
     @Override
     public MessageSender on(MessageChannel channel) {
-        host.requireOwner();
-        int number = Arguments.required("channel", channel).number();
-        if (number >= senders.length) {
-            senders = Arrays.copyOf(senders, number + 1);
-        }
-        if (senders[number] == null || !senders[number].isOn(channel)) {
-            senders[number] = new ChannelSender(this, channel);
-        }
-        return senders[number];
-    }
-
-    /** Sends a message to an object on a channel; null stands for the only channel that carries the message. */
-    SendResult sendTo(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
-        int number = host.numberOf(type, object);
-        return state == State.CONNECTING
-                ? ClosedSender.refuse(message)
-                : outgoing.sendTo(channel, type, message, number);
-    }
-
-    /** Calls the other side on a channel; a null channel stands for the only channel that carries the call. */
-    <A extends Message> Call<A> callOn(MessageChannel channel, MessageType<?> type, Message message) {
-        return owned().callOn(channel, type, message, ObjectDirectory.NO_REFERENCE);
-    }
-
-    /** Calls an object on a channel; a null channel stands for the only channel that carries the call. */
-    <A extends Message> Call<A> callObjectOn(
-            MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
-        return callOn(channel, type, message, host.numberOf(type, object));
-    }
-
-    private <A extends Message> Call<A> callOn(
-            MessageChannel channel, MessageType<?> type, Message message, int object) {
-        return state == State.CONNECTING
-                ? ClosedSender.refuseCall(message)
-                : outgoing.call(channel, type, message, object);
+        return sender.on(channel);
     }
 
     @Override
@@ -333,6 +293,11 @@ public final class PeerConnection implements Peer {
         return connection;
     }
 
+    /** Returns the queues for messages, calls and chunks to the peer. */
+    public OutgoingMessages outgoing() {
+        return outgoing;
+    }
+
     /** Returns the session of the connection. */
     public PeerSession session() {
         return session;
@@ -370,23 +335,6 @@ public final class PeerConnection implements Peer {
         session.exchanges().rates().state(receiveBytesPerSecond);
     }
 
-    /** Rejects reliable messages from now on. */
-    public void shutReliable() {
-        outgoing.shutReliable();
-        reliableShut = true;
-    }
-
-    /** Accepts reliable messages again. */
-    public void openReliable() {
-        outgoing.openReliable();
-        reliableShut = false;
-    }
-
-    /** Returns whether reliable messages are rejected. */
-    public boolean isReliableShut() {
-        return reliableShut;
-    }
-
     /** Returns the index, without the check of the thread. */
     public int slot() {
         return index;
@@ -399,6 +347,7 @@ public final class PeerConnection implements Peer {
     public void onConnect(int givenIndex) {
         index = givenIndex;
         state = State.CONNECTED;
+        sender.endConnecting();
     }
 
     /** Sets the address of the other end. */
@@ -408,6 +357,7 @@ public final class PeerConnection implements Peer {
 
     public void onEnd() {
         state = State.ENDED;
+        sender.endConnecting();
         connection.stop();
     }
 }

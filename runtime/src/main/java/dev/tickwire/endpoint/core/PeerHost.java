@@ -4,16 +4,11 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.connection.Connection;
 import dev.tickwire.endpoint.PeerListener;
 import dev.tickwire.endpoint.Room;
-import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.state.StateObject;
 import java.util.concurrent.CompletableFuture;
 
 /** The endpoint of a peer, as the peer uses it. */
-public interface PeerHost {
-    /** Throws if another thread owns the endpoint. */
-    void requireOwner();
-
+public interface PeerHost extends SenderHost {
     /** Returns the side of the endpoint. */
     Side side();
 
@@ -22,15 +17,6 @@ public interface PeerHost {
 
     /** The rate that each peer is first sent as this side's limit for receiving, in bytes a second; 0 for no limit. */
     int receiveBytesPerSecond();
-
-    /**
-     * Returns the number by which a message refers to an object.
-     *
-     * @param type the type of the message, which is addressed to such objects
-     * @param object the object
-     * @throws IllegalArgumentException if the object is of another class, not present, or of another endpoint
-     */
-    int numberOf(MessageType<?> type, StateObject object);
 
     /** Ends a connection. Exceptions of the listener are thrown when it has ended. */
     void disconnect(PeerConnection peer, DisconnectReason reason, String text);

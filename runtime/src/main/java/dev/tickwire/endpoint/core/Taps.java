@@ -5,6 +5,7 @@ import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.endpoint.tap.PositionTap;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -17,7 +18,6 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
-import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -26,22 +26,21 @@ import java.util.Arrays;
  * The taps of an endpoint. Each tap is notified of everything that its detail includes; an exception of one is
  * collected and does not affect the others.
  */
-public final class Taps implements Part, PacketTap {
+public final class Taps implements Part {
     private static final Tap[] NONE = {};
+    private static final PositionTap[] NO_CONTENTS = {};
 
     private final TapPoint point;
     private final Failures failures;
+    private final PacketTaps packetTaps;
     private Tap[] taps = NONE;
-    /** Taps of packet contents, and those of them with fields. */
-    private Tap[] packetTaps = NONE;
-
-    private Tap[] fieldTaps = NONE;
-    /** The peer whose packet is being written or read. */
-    private Peer peer;
+    /** For each tap, the observer of the contents of packets; null for a tap without contents. */
+    private PositionTap[] contents = NO_CONTENTS;
 
     Taps(TapPoint point, Failures failures) {
         this.point = point;
         this.failures = failures;
+        packetTaps = new PacketTaps(failures, this::onRefused);
     }
 
     /** Returns whether there is a tap. */
@@ -51,43 +50,36 @@ public final class Taps implements Part, PacketTap {
 
     /** Adds a tap whose {@link Tap#onAdded} was called. */
     public void add(Tap tap, Tap.Detail detail) {
-        taps = with(taps, tap);
-        packetTaps = detail == Tap.Detail.NONE ? packetTaps : with(packetTaps, tap);
-        fieldTaps = detail == Tap.Detail.FIELDS ? with(fieldTaps, tap) : fieldTaps;
+        PositionTap ofContents = detail == Tap.Detail.NONE ? null : contentsOf(tap);
+        taps = PacketTaps.with(taps, tap);
+        contents = PacketTaps.with(contents, ofContents);
+        if (ofContents != null) {
+            packetTaps.add(ofContents, detail == Tap.Detail.FIELDS);
+        }
         updateTapPoint();
     }
 
-    private static Tap[] with(Tap[] taps, Tap tap) {
-        Tap[] more = Arrays.copyOf(taps, taps.length + 1);
-        more[taps.length] = tap;
-        return more;
+    private static PositionTap contentsOf(Tap tap) {
+        return tap instanceof PositionTap ? (PositionTap) tap : new WithoutPositions(tap);
     }
 
     private void updateTapPoint() {
-        point.tap(isOn(), packetTaps.length == 0 ? null : this);
+        point.tap(isOn(), packetTaps.isEmpty() ? null : packetTaps);
     }
 
     /** Removes a tap, if present. */
     public void remove(Tap tap) {
-        if (!Arrays.asList(taps).contains(tap)) {
-            return;
-        }
-        taps = without(taps, tap);
-        packetTaps = without(packetTaps, tap);
-        fieldTaps = without(fieldTaps, tap);
-        updateTapPoint();
-        tap.onRemoved();
-    }
-
-    private static Tap[] without(Tap[] taps, Tap tap) {
         int place = Arrays.asList(taps).indexOf(tap);
         if (place < 0) {
-            return taps;
+            return;
         }
-        Tap[] left = new Tap[taps.length - 1];
-        System.arraycopy(taps, 0, left, 0, place);
-        System.arraycopy(taps, place + 1, left, place, left.length - place);
-        return left;
+        if (contents[place] != null) {
+            packetTaps.remove(contents[place]);
+        }
+        taps = PacketTaps.without(taps, place);
+        contents = PacketTaps.without(contents, place);
+        updateTapPoint();
+        tap.onRemoved();
     }
 
     /** Removes all taps of a closed endpoint. */
@@ -100,8 +92,8 @@ public final class Taps implements Part, PacketTap {
             }
         }
         taps = NONE;
-        packetTaps = NONE;
-        fieldTaps = NONE;
+        contents = NO_CONTENTS;
+        packetTaps.clear();
         updateTapPoint();
     }
 
@@ -147,10 +139,11 @@ public final class Taps implements Part, PacketTap {
 
     /** Sets the peer whose packets are written or read from now on. */
     void currentPeer(Peer next) {
-        peer = next;
+        packetTaps.currentPeer(next);
     }
 
     void onSent(byte[] bytes, int offset, int length) {
+        Peer peer = packetTaps.currentPeer();
         for (Tap tap : taps) {
             try {
                 tap.onSent(peer, bytes, offset, length);
@@ -161,6 +154,7 @@ public final class Taps implements Part, PacketTap {
     }
 
     void onReceived(byte[] bytes, int offset, int length) {
+        Peer peer = packetTaps.currentPeer();
         for (Tap tap : taps) {
             try {
                 tap.onReceived(peer, bytes, offset, length);
@@ -170,70 +164,14 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    @Override
-    public boolean seesFields() {
-        return fieldTaps.length > 0;
-    }
-
-    @Override
-    public void onRefused() {
-        for (Tap tap : packetTaps) {
+    private void onRefused(Peer peer) {
+        Tap[] all = taps;
+        PositionTap[] ofContents = contents;
+        for (int place = 0; place < all.length; place++) {
             try {
-                tap.onRefused(peer);
-            } catch (Throwable thrown) {
-                failures.add(thrown);
-            }
-        }
-    }
-
-    @Override
-    public void onEntry(Direction direction, ChannelConfig channel, int start, int bits) {
-        for (Tap tap : packetTaps) {
-            try {
-                tap.onEntry(peer, direction, channel, start, bits);
-            } catch (Throwable thrown) {
-                failures.add(thrown);
-            }
-        }
-    }
-
-    @Override
-    public void onMessage(
-            Direction direction,
-            ChannelConfig channel,
-            MessageType<?> type,
-            Message message,
-            int start,
-            int fields,
-            int bits) {
-        for (Tap tap : packetTaps) {
-            try {
-                tap.onMessage(peer, direction, channel, type, message, start, fields, bits);
-            } catch (Throwable thrown) {
-                failures.add(thrown);
-            }
-        }
-    }
-
-    @Override
-    public void onObject(Direction direction, StateChannel channel, int type, int slot, int start, int bits) {
-        ObjectType<?> objectType = type < 0 ? null : channel.objects().get(type);
-        for (Tap tap : packetTaps) {
-            try {
-                tap.onObject(peer, direction, channel, objectType, slot, start, bits);
-            } catch (Throwable thrown) {
-                failures.add(thrown);
-            }
-        }
-    }
-
-    @Override
-    public void onField(Direction direction, StateChannel channel, int type, int cell, int start, int bits) {
-        ObjectType<?> objectType = channel.objects().get(type);
-        int field = objectType.fieldAt(cell);
-        for (Tap tap : field < 0 ? NONE : fieldTaps) {
-            try {
-                tap.onField(peer, direction, channel, objectType, field, start, bits);
+                if (ofContents[place] != null) {
+                    all[place].onRefused(peer);
+                }
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -393,6 +331,57 @@ public final class Taps implements Part, PacketTap {
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
+        }
+    }
+
+    /** Passes the contents of packets to a tap, without their positions. */
+    private static final class WithoutPositions implements PositionTap {
+        private final Tap tap;
+
+        WithoutPositions(Tap tap) {
+            this.tap = tap;
+        }
+
+        @Override
+        public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int start, int bits) {
+            tap.onEntry(peer, direction, channel, bits);
+        }
+
+        @Override
+        public void onMessage(
+                Peer peer,
+                Direction direction,
+                ChannelConfig channel,
+                MessageType<?> type,
+                Message message,
+                int start,
+                int fields,
+                int bits) {
+            tap.onMessage(peer, direction, channel, type, message, bits);
+        }
+
+        @Override
+        public void onObject(
+                Peer peer,
+                Direction direction,
+                StateChannel channel,
+                ObjectType<?> type,
+                int slot,
+                int start,
+                int bits) {
+            tap.onObject(peer, direction, channel, type, slot, bits);
+        }
+
+        @Override
+        public void onField(
+                Peer peer,
+                Direction direction,
+                StateChannel channel,
+                ObjectType<?> type,
+                int field,
+                int start,
+                int bits) {
+            tap.onField(peer, direction, channel, type, field, bits);
         }
     }
 }

@@ -88,7 +88,7 @@ public final class ServerInputs implements Part {
             LongConsumer arrivals = isFirst ? newest -> tables.onInputArrival(peer, newest) : newest -> {};
             receivers.add(each.enter(peer, version, arrivals));
         }
-        peer.connection().receiveInputs(receivers);
+        peer.connection().inputs().receive(receivers);
     }
 
     private static SpokenVersion version(Peer peer) {

@@ -56,7 +56,7 @@ final class Transfers implements Part {
             return;
         }
         if (offer.isConnected()) {
-            peer.shutReliable();
+            peer.outgoing().shutReliable();
             endNanos[peer.index()] = core.elapsedNanos() + TransferTimes.MAX_SETTLE_NANOS;
         } else if (offer.isRefused()) {
             fail(peer, offer.refusal());
@@ -86,7 +86,7 @@ final class Transfers implements Part {
 
     private void fail(PeerConnection peer, DisconnectReason reason) {
         underWay.clear(peer.index());
-        peer.openReliable();
+        peer.outgoing().openReliable();
         core.notifyGame(() -> core.listener().onTransferFailed(peer, reason));
     }
 
@@ -99,7 +99,7 @@ final class Transfers implements Part {
      */
     DisconnectReason explain(PeerConnection peer, DisconnectReason reason) {
         boolean isSilentEnd = reason == DisconnectReason.TIMED_OUT || reason == DisconnectReason.REPLACED;
-        boolean hasTransferred = isUnderWay(peer) && peer.isReliableShut();
+        boolean hasTransferred = isUnderWay(peer) && peer.outgoing().isReliableShut();
         return isSilentEnd && hasTransferred ? DisconnectReason.TRANSFERRED : reason;
     }
 

@@ -10,7 +10,6 @@ import dev.tickwire.session.netcode.token.ConnectToken;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ClientSlot;
-import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.session.slot.SpokenIds;
@@ -25,19 +24,6 @@ import java.net.InetSocketAddress;
  * <p>See docs/wire.md, "Session: netcode 1.02".
  */
 public final class NetcodeClientSession extends ClientSlot {
-    private static final int DISCONNECTING_TYPES = 1 << PacketType.REASON;
-    private static final int REQUESTING_TYPES =
-            1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.CHALLENGE | 1 << PacketType.REASON;
-    private static final int RESPONDING_TYPES =
-            1 << NetcodeFormat.DENIED | 1 << PacketType.KEEP_ALIVE | 1 << PacketType.REASON;
-    private static final int CONNECTED_TYPES = 1 << PacketType.KEEP_ALIVE
-            | 1 << PacketType.PAYLOAD
-            | 1 << PacketType.DISCONNECT
-            | 1 << PacketType.PATH_CHALLENGE
-            | 1 << PacketType.REASON
-            | Exchanges.TYPES;
-    private static final int ALL_TYPES = REQUESTING_TYPES | RESPONDING_TYPES | CONNECTED_TYPES;
-
     private final ServerAttempts attempts;
     /** Token of the session, or null if it was rejected. */
     private final ConnectToken token;
@@ -287,8 +273,8 @@ public final class NetcodeClientSession extends ClientSlot {
         if (length < NetcodeFormat.MIN_SEALED_BYTES || length > NetcodeFormat.MAX_DATAGRAM_BYTES) {
             return SessionStatistics.Drop.WRONG_SIZE;
         }
-        int typeBit = 1 << (bytes[offset] & 15);
-        if ((ALL_TYPES & typeBit) != 0 && (typesNow() & typeBit) == 0) {
+        int typeBit = ClientPacketTypes.of(bytes[offset]);
+        if (ClientPacketTypes.isOutOfTurn(typeBit, state, isDisconnecting())) {
             return SessionStatistics.Drop.OUT_OF_TURN;
         }
         // A reason of a denial is not recorded in the window: numbers of slots would look old beside its number. Once
@@ -301,7 +287,8 @@ public final class NetcodeClientSession extends ClientSlot {
             return SessionStatistics.Drop.WRONG_SERVER;
         }
         ReplayWindow received = isOfDenial ? null : numbers.received();
-        SessionStatistics.Drop drop = packets.open(bytes, offset, length, receiveKey, ALL_TYPES, received, failed);
+        SessionStatistics.Drop drop =
+                packets.open(bytes, offset, length, receiveKey, ClientPacketTypes.ALL, received, failed);
         if (drop != null) {
             return drop;
         }
@@ -327,21 +314,7 @@ public final class NetcodeClientSession extends ClientSlot {
         if (typeBit == 1 << NetcodeFormat.DENIED || isOfDenial) {
             return numbers.mayBeDenial(number);
         }
-        return (typeBit & ALL_TYPES) == 0 || numbers.mayBeOfSlot(number);
-    }
-
-    private int typesNow() {
-        if (isDisconnecting()) {
-            return DISCONNECTING_TYPES;
-        }
-        switch (state) {
-            case SENDING_REQUEST:
-                return REQUESTING_TYPES;
-            case SENDING_RESPONSE:
-                return RESPONDING_TYPES;
-            default:
-                return CONNECTED_TYPES;
-        }
+        return (typeBit & ClientPacketTypes.ALL) == 0 || numbers.mayBeOfSlot(number);
     }
 
     private SessionStatistics.Drop receivePacket() {

@@ -165,7 +165,7 @@ final class ChannelTables {
      * @param delay the bounds of the viewer's view ticks, for all channels
      */
     PeerReplicator newReplicator(Viewer viewer, int protocol, ViewerDelay delay) {
-        PeerReplicator replicator = first().newReplicator(viewer, protocol, settings.bytesPerTick());
+        PeerReplicator replicator = first().replication().newReplicator(viewer, protocol, settings.bytesPerTick());
         if (settings.isPlaced()) {
             replicator.beginPlaced();
         }
@@ -214,7 +214,7 @@ final class ChannelTables {
      */
     void runQueries(Consumer<Throwable> failures) {
         for (int table = 0; table < tables.size(); table++) {
-            tables.get(table).relevanceGatherer().begin(tables.get(table), failures);
+            tables.get(table).replication().relevanceGatherer().begin(tables.get(table), failures);
         }
         viewers.runQueries(failures);
     }

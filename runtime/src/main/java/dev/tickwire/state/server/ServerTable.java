@@ -14,19 +14,13 @@ import dev.tickwire.state.object.StateReader;
 import dev.tickwire.state.object.StateWriter;
 import dev.tickwire.state.object.TableContents;
 import dev.tickwire.state.object.TableDirectory;
-import dev.tickwire.state.replica.CellLayout;
-import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.replica.TableSlots;
 import dev.tickwire.state.server.entry.ReplicationContext;
 import dev.tickwire.state.server.format.ChannelFormats;
 import dev.tickwire.state.server.format.EarlierColumns;
 import dev.tickwire.state.server.replicate.PeerRelevance;
-import dev.tickwire.state.server.replicate.PeerReplicator;
-import dev.tickwire.state.server.replicate.RelevanceQuery;
 import dev.tickwire.state.server.store.Generations;
 import dev.tickwire.state.server.store.ObjectStore;
-import dev.tickwire.state.server.store.PeerTypes;
-import dev.tickwire.state.server.store.Versions;
 import java.util.List;
 
 /** Table of a server: its objects, their owners, and the objects that each viewer may see. */
@@ -39,10 +33,8 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     private final ViewerReplicators viewers;
     private final ChannelObjects objects;
     private final ObjectStore slots;
-    private final EarlierColumns columns;
-    private final ReplicationContext context;
     private final Owners owners;
-    private final RelevanceGatherer relevanceGatherer;
+    private final TableReplication replication;
     private final TableEditor editor;
     private final TableFreezer freezer;
     private final TablePast past;
@@ -65,14 +57,13 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         this.room = room;
         this.objects = objects;
         slots = new ObjectStore(generations, formats.newCoders(), formats.earlier());
-        columns = new EarlierColumns(formats);
         if (channel.sendsOrigins()) {
             slots.enableOrigins();
         }
-        this.context = context;
         owners = new Owners(objects.slots());
-        relevanceGatherer = new RelevanceGatherer(objects, new RelevanceQuery(slots));
         past = new TablePast(objects, owners, viewers, directory, rewind);
+        EarlierColumns columns = new EarlierColumns(formats);
+        replication = new TableReplication(objects, slots, columns, context, past.visibleTicks(), channel::isFlushing);
         oversized = new OversizedObjects(context.room(), objects.slots());
         editor = new TableEditor(objects, slots, owners, oversized, directory);
         freezer = new TableFreezer(
@@ -184,7 +175,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     public void include(Viewer viewer) {
         requireOpen();
         admit(viewer);
-        relevanceGatherer.include(relevance(viewer));
+        replication.relevanceGatherer().include(relevance(viewer));
     }
 
     @Override
@@ -200,10 +191,11 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     @Override
     public void relevance(Relevance relevance) {
         requireOpen();
-        relevanceGatherer.relevance(relevance);
+        RelevanceGatherer gatherer = replication.relevanceGatherer();
+        gatherer.relevance(relevance);
         for (Viewer viewer : viewers.in(this)) {
             if (relevance(viewer).isIncluded()) {
-                relevanceGatherer.include(relevance(viewer));
+                gatherer.include(relevance(viewer));
             }
         }
     }
@@ -229,7 +221,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     @Override
     public void every(Viewer viewer, int ticks) {
         Arguments.inRange("ticks", ticks, 1, MAX_EVERY);
-        viewers.replicator("viewer", viewer).every(ticks);
+        viewers.replicator("viewer", viewer).dueTicks().every(ticks);
     }
 
     @Override
@@ -257,18 +249,12 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
 
     @Override
     public StateObject seenBy(Viewer viewer, int slot) {
-        ServerTable seen = viewers.table("viewer", viewer);
-        boolean isSeen = seen.slots.isUsed(slot)
-                && viewers.replicator("viewer", viewer).relevance().isSeen(slot);
-        return isSeen ? seen.objects.at(slot) : null;
+        return viewers.require("viewer", viewer).seen(slot);
     }
 
     @Override
     public long changed(Viewer viewer, int slot, int[] cells) {
-        ServerTable seen = viewers.table("viewer", viewer);
-        CellLayout layout = Replica.of(seen.objects.at(slot)).layout();
-        Versions versions = seen.slots.versions(slot);
-        return layout.changed(versions.values(), versions.newest(), cells, 0);
+        return viewers.require("viewer", viewer).changed(slot, cells);
     }
 
     @Override
@@ -335,7 +321,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
 
     @Override
     public int nextChanged(int from) {
-        return slots.nextChanged(from);
+        return slots.changed().next(from);
     }
 
     @Override
@@ -356,22 +342,8 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         return slots;
     }
 
-    RelevanceGatherer relevanceGatherer() {
-        return relevanceGatherer;
-    }
-
-    /**
-     * Creates the replicator of a viewer that connected. All relevant objects are visible to the viewer.
-     *
-     * @param protocol the place of the viewer's protocol, 0 for the newest
-     */
-    PeerReplicator newReplicator(Viewer viewer, int protocol, int bytesPerTick) {
-        PeerTypes types = slots.peerTypes(protocol);
-        PeerReplicator replicator = new PeerReplicator(slots, viewer.index(), types, context, bytesPerTick);
-        begin(types);
-        past.follow(replicator);
-        relevanceGatherer.include(replicator.relevance());
-        return replicator;
+    TableReplication replication() {
+        return replication;
     }
 
     /**
@@ -379,17 +351,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
      * if the viewer is already in this table.
      */
     void admit(Viewer viewer) {
-        TableViewer admitted = viewers.require("viewer", viewer);
-        begin(admitted.replicator().types());
-        admitted.moveTo(this, context);
-    }
-
-    /** Fills the columns of a viewer at once if the objects of this tick are frozen already. */
-    private void begin(PeerTypes types) {
-        columns.begin(types);
-        if (channel.isFlushing()) {
-            columns.fillPresent(slots);
-        }
+        viewers.require("viewer", viewer).moveTo(this);
     }
 
     void reportOversized(OversizedListener listener) {
@@ -421,7 +383,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         if (slots.tick() == 0 && editor.placed() > 0) {
             freezer.freezePlaced(editor.placed());
         }
-        context.beginTick(tick);
+        replication.beginTick(tick);
         freezer.freeze(tick);
     }
 }

@@ -67,7 +67,7 @@ final class TableEditor {
 
     private <T extends StateObject> T put(ObjectType<T> type, int slot) {
         T object = type.create();
-        Replica.of(object).place(directory, ObjectNumber.of(slot, slots.generation(slot)));
+        Replica.of(object).place(directory, ObjectNumber.of(slot, slots.added().generation(slot)));
         Replica.of(object).setPresent(true);
         objects.put(slot, object);
         return object;

@@ -218,8 +218,17 @@ public final class TablePast implements Past {
         counts.add(viewTick, tick);
         tableViewer.counts().add(viewTick, tick);
         long oldest = rewind.oldest(presentTick);
-        drawn.around(tick, replicator.every(), oldest, presentTick, replicator.begunTick());
-        immediate.at(Math.max(acked, (long) earliest), replicator.every(), oldest, replicator.begunTick());
+        drawn.around(
+                tick,
+                replicator.dueTicks().every(),
+                oldest,
+                presentTick,
+                replicator.dueTicks().begunTick());
+        immediate.at(
+                Math.max(acked, (long) earliest),
+                replicator.dueTicks().every(),
+                oldest,
+                replicator.dueTicks().begunTick());
         return this;
     }
 
@@ -233,11 +242,9 @@ public final class TablePast implements Past {
         return history;
     }
 
-    /** Makes the replicator of a new player record the objects that the player sees, if any type has a past. */
-    void follow(PeerReplicator newReplicator) {
-        if (history != null) {
-            newReplicator.visibility().enable(rewind.keptTicks());
-        }
+    /** Returns the number of ticks for which replicators remember what their players see; 0 if no type has a past. */
+    int visibleTicks() {
+        return history == null ? 0 : rewind.keptTicks();
     }
 
     /** Called when an object is removed: it ends before the next tick. An owner who has left needs no past. */

@@ -1,8 +1,11 @@
 package dev.tickwire.state.server;
 
+import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
-import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.replica.CellLayout;
+import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.store.Versions;
 
 /** Viewer of a channel, with its replicator, its table, and the measurements for cutting its past. */
 final class TableViewer {
@@ -52,14 +55,27 @@ final class TableViewer {
         return table;
     }
 
+    /** Returns the object in a slot of the viewer's table, or null if there is none that the viewer may see. */
+    StateObject seen(int slot) {
+        boolean isSeen = table.store().isUsed(slot) && replicator.relevance().isSeen(slot);
+        return isSeen ? table.objects().at(slot) : null;
+    }
+
+    /** Returns which fields of such an object differ from given values, as a bit mask. */
+    long changed(int slot, int[] cells) {
+        CellLayout layout = Replica.of(table.objects().at(slot)).layout();
+        Versions versions = table.store().versions(slot);
+        return layout.changed(versions.values(), versions.newest(), cells, 0);
+    }
+
     /**
      * Moves the viewer to another table. The viewer sees no object there until it is included, and owns none in the
      * table before. No effect if it is already there.
      */
-    void moveTo(ServerTable other, ReplicationContext context) {
+    void moveTo(ServerTable other) {
         if (other != table) {
             table.onLeave(viewer);
-            replicator.moveTo(other.store(), context);
+            other.replication().accept(replicator);
             table = other;
         }
     }

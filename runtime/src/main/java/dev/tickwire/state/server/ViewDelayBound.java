@@ -127,7 +127,7 @@ final class ViewDelayBound {
             PeerReplicator replicator = replicators.get(channel);
             long sent = replicator.newestSentTick();
             if (sent > 0 && tick - sent <= (long) SENT_SECONDS * rewind.ticksPerSecond()) {
-                maxInterval = Math.max(maxInterval, replicator.every());
+                maxInterval = Math.max(maxInterval, replicator.dueTicks().every());
             }
         }
         return maxInterval == 1 ? 0 : 2 * maxInterval - 1;

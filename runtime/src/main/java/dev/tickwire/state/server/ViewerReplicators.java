@@ -142,6 +142,7 @@ final class ViewerReplicators {
         for (TableViewer place : viewers) {
             if (place != null) {
                 place.table()
+                        .replication()
                         .relevanceGatherer()
                         .runQuery(place.viewer(), place.replicator().relevance(), failures);
             }

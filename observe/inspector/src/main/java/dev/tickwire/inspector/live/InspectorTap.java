@@ -7,6 +7,7 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.endpoint.tap.PositionTap;
 import dev.tickwire.inspector.live.packet.PacketRecorder;
 import dev.tickwire.inspector.live.packet.RecyclingQueue;
 import dev.tickwire.inspector.live.traffic.TrafficCounts;
@@ -30,7 +31,7 @@ import java.util.List;
  * time when the endpoint is closed. The tap copies packets only while a browser shows packets. Allocates nothing once
  * warm.
  */
-final class InspectorTap implements Tap {
+final class InspectorTap implements Tap, PositionTap {
     private static final long WATCHED_NANOS = 500_000_000L;
     private static final long UNWATCHED_NANOS = 1_000_000_000L;
     private static final long PACKETS_NANOS = 250_000_000L;

@@ -1,28 +1,14 @@
 package dev.tickwire.recording.replay;
 
-import dev.tickwire.bits.BitReader;
-import dev.tickwire.bits.BitWriter;
-import dev.tickwire.bits.Side;
-import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
-import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
-import dev.tickwire.message.BlockMessage;
-import dev.tickwire.message.CallType;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.message.ObjectCallType;
-import dev.tickwire.message.ObjectMessageType;
-import dev.tickwire.message.Ownership;
-import dev.tickwire.protocol.ChannelConfig;
-import dev.tickwire.protocol.ChannelKind;
-import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
-import dev.tickwire.protocol.version.MessageFormat;
 import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordedMessage;
@@ -39,7 +25,6 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -60,9 +45,6 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     /** Rate of chunks, in bytes a second: without a practical limit. */
     private static final ChunkRate CHUNK_RATE = ChunkRate.fixed(1_000_000_000);
 
-    /** Version of the recording. The server has the newest. */
-    private final SpokenVersion version;
-
     private final Protocol protocol;
     private final Server server;
     /** Recorded objects by channel number; null for channels without objects. */
@@ -80,7 +62,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     /** Slots whose object is hidden from the viewer, by channel number. */
     private final BitSet[] hidden;
 
-    private final BitReader bits = new BitReader();
+    private final ReplayedMessages messages;
     /** Slots that were changed since the last flush, by channel number. */
     private final BitSet[] pending;
 
@@ -95,7 +77,6 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
      * @param ticksPerSecond the tick rate of the recorded server
      */
     ReplayServer(SpokenVersion version, Transport transport, int ticksPerSecond) {
-        this.version = version;
         protocol = version.newest();
         server = Server.builder(protocol)
                 .transport(transport)
@@ -117,6 +98,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
             hidden[channel.number()] = new BitSet();
             pending[channel.number()] = new BitSet();
         }
+        messages = new ReplayedMessages(version, server, writers);
     }
 
     /**
@@ -388,112 +370,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
      * @return false if the message cannot be sent: its type, channel or object is unknown, or its fields are invalid
      */
     public boolean send(RecordedMessage recorded) {
-        List<MessageType<?>> types = version.protocol().messages();
-        MessageType<?> recordedType = recorded.type() < types.size() ? types.get(recorded.type()) : null;
-        MessageChannel recordedChannel = recordedType == null ? null : channel(recorded, recordedType);
-        if (recordedChannel == null) {
-            return false;
-        }
-        if (!version.isCommon(recordedChannel, recordedType, Side.SERVER, recorded.use())) {
-            return true;
-        }
-        return send(recorded, recordedType, version.newest(recordedType), version.newest(recordedChannel));
-    }
-
-    private boolean send(
-            RecordedMessage recorded, MessageType<?> recordedType, MessageType<?> type, MessageChannel channel) {
-        StateObject object = recorded.object() < 0 ? null : object(type, recorded.object());
-        Message message =
-                recorded.object() >= 0 && object == null ? null : read(recordedType, server.create(type), recorded);
-        if (message == null) {
-            return false;
-        }
-        if (channel.kind() == ChannelKind.CHUNK && recorded.block() == null) {
-            message.release();
-            return false;
-        }
-        try {
-            if (channel.kind() == ChannelKind.CHUNK) {
-                return sendChunk(channel, (BlockMessage) message, recorded.block());
-            }
-            send(recorded.use(), channel, type, object, message);
-            return true;
-        } catch (IllegalArgumentException refused) {
-            return false;
-        }
-    }
-
-    /**
-     * Returns a channel of the recorded version that carries a recorded message: one that the newest version has as
-     * well, if there is one; null if no channel carries the message.
-     */
-    private MessageChannel channel(RecordedMessage recorded, MessageType<?> type) {
-        MessageChannel found = null;
-        for (MessageChannel channel : version.protocol().messageChannels()) {
-            boolean isRecordedChannel = recorded.channel() < 0 || channel.number() == recorded.channel();
-            if (isRecordedChannel && channel.carries(Side.SERVER, type.number(), recorded.use())) {
-                if (version.isCommon(channel, type, Side.SERVER, recorded.use())) {
-                    return channel;
-                }
-                found = channel;
-            }
-        }
-        return found;
-    }
-
-    private StateObject object(MessageType<?> type, int number) {
-        for (ChannelConfig channel : protocol.channels()) {
-            StateWriter writer = writers[channel.number()];
-            StateObject found = writer == null ? null : writer.find(number);
-            if (found != null
-                    && type.objectClass() != null
-                    && type.objectClass().isInstance(found)) {
-                return found;
-            }
-        }
-        return null;
-    }
-
-    /** Reads the fields of a message; returns null, and releases the message, if they are invalid. */
-    private Message read(MessageType<?> recordedType, Message message, RecordedMessage recorded) {
-        byte[] fields = Arrays.copyOf(recorded.fields(), recorded.fields().length + BitWriter.SPARE_BYTES);
-        bits.wrap(fields, 0, recorded.fields().length);
-        if (!MessageFormat.read(recordedType, message, bits) || bits.failed()) {
-            message.release();
-            return null;
-        }
-        if (message instanceof BlockMessage && recorded.block() != null) {
-            Ownership.adoptBlock((BlockMessage) message, recorded.block(), recorded.block().length);
-        }
-        return message;
-    }
-
-    /**
-     * Sends a chunk; returns false if it was rejected. The recorded message and bytes are those of the delivered chunk.
-     */
-    private boolean sendChunk(MessageChannel channel, BlockMessage message, byte[] bytes) {
-        return viewer.sendChunk(channel, message, ChunkSource.of(bytes)).state() == Chunk.State.WAITING;
-    }
-
-    // The channel carries this type with this use, so the classes match.
-    @SuppressWarnings("unchecked")
-    private void send(
-            MessageChannel.Use use, MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
-        switch (use) {
-            case MESSAGE -> viewer.send(channel, message);
-            case TO_OBJECT -> viewer.on(channel).send((ObjectMessageType<Message, StateObject>) type, object, message);
-            default -> call(channel, type, object, message);
-        }
-    }
-
-    // The channel carries this type with this use, so the classes match.
-    @SuppressWarnings("unchecked")
-    private void call(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
-        if (object == null) {
-            viewer.on(channel).call((CallType<Message, Message>) type, message);
-        } else {
-            viewer.on(channel).call((ObjectCallType<Message, Message, StateObject>) type, object, message);
-        }
+        return messages.send(viewer, recorded);
     }
 
     @Override

@@ -12,18 +12,17 @@ public final class InterpolationBuffer {
     private final ViewListener listener;
     private final ShownSlots shown;
     /**
-     * Settings, or {@code null} if all versions are shown on arrival. {@link #pool}, {@link #waiting} and
-     * {@link #moving} are then {@code null}, too.
+     * Settings, or {@code null} if all versions are shown on arrival. {@link #pool}, {@link #waiting}, {@link #rule}
+     * and {@link #moving} are then {@code null}, too.
      */
     private final InterpolationSettings settings;
 
     private final VersionPool pool;
     private final WaitingVersions waiting;
+    private final ShowingRule rule;
     private final MovingObjects moving;
-    /** Shown versions, or {@code null} if none are kept. */
-    private PastVersions past;
-    /** View tick, or the newest shown tick if all versions are shown on arrival. */
-    private long drawnTick;
+    /** Past of the shown objects, or {@code null} if no version is kept. */
+    private ShownPast past;
     /** Number of resyncs so far. */
     private int epoch;
 
@@ -42,6 +41,7 @@ public final class InterpolationBuffer {
         if (settings == null) {
             pool = null;
             waiting = null;
+            rule = null;
             moving = null;
             return;
         }
@@ -51,6 +51,7 @@ public final class InterpolationBuffer {
         }
         pool = new VersionPool(cells);
         waiting = new WaitingVersions(slots, pool);
+        rule = new ShowingRule(settings, shown, waiting);
         moving = new MovingObjects(slots, settings, listener, waiting, pool);
     }
 
@@ -61,7 +62,7 @@ public final class InterpolationBuffer {
      * @param cells the number of cells of each type
      */
     public void enablePast(int ticks, int[] cells) {
-        past = new PastVersions(slots, ticks, new VersionPool(cells));
+        past = new ShownPast(new PastVersions(slots, ticks, new VersionPool(cells)), shown, waiting);
     }
 
     /**
@@ -79,8 +80,8 @@ public final class InterpolationBuffer {
                 : DecodedUpdate.UNKNOWN;
         if (settings == null) {
             show(decoded, version, type, tick, whole);
-        } else if (tick > shown.tick(slot) && !isOver(decoded, version, type, tick)) {
-            if (isImmediate(decoded, version, type, tick)) {
+        } else if (tick > shown.tick(slot) && !rule.isOver(decoded, version, type, tick)) {
+            if (rule.isImmediate(decoded, version, type, tick)) {
                 showOnArrival(decoded, version, type, tick, whole);
             } else {
                 endReplaced(decoded, version, type, tick);
@@ -90,28 +91,12 @@ public final class InterpolationBuffer {
     }
 
     /**
-     * Returns whether a version is of an object that has ended on arrival of a later version: with its end, or with
-     * another object of the slot.
-     */
-    private boolean isOver(DecodedUpdate decoded, int version, int type, long tick) {
-        ShownVersion after = waiting.after(decoded.slot(version), tick);
-        if (type < 0 || after == null) {
-            return false;
-        }
-        boolean isSame = after.generation == decoded.generation(version);
-        return after.isVisible()
-                ? !isSame && isImmediate(decoded, version, type, tick)
-                : isSame || settings.isImmediate(type);
-    }
-
-    /**
      * Ends an object that is shown on arrival when another object of its slot arrives, which is to wait: the end of the
      * object came before, and was lost or never sent.
      */
     private void endReplaced(DecodedUpdate decoded, int version, int type, long tick) {
-        int slot = decoded.slot(version);
-        boolean isReplaced = type >= 0 && isImmediate(slot) && shown.generation(slot) != decoded.generation(version);
-        if (isReplaced && waiting.before(slot, tick) == null) {
+        if (rule.isReplaced(decoded, version, type, tick)) {
+            int slot = decoded.slot(version);
             moving.forget(slot);
             shown.end(slot, tick);
         }
@@ -119,14 +104,16 @@ public final class InterpolationBuffer {
 
     private void showOnArrival(DecodedUpdate decoded, int version, int type, long tick, long whole) {
         int slot = decoded.slot(version);
-        keepWaiting(slot, tick);
+        if (past != null) {
+            past.keepWaiting(slot, tick);
+        }
         waiting.dropThrough(slot, tick);
         boolean isSame =
                 type >= 0 && shown.isShown(slot, ObjectIdentity.of(slot, decoded.generation(version), type, epoch));
         boolean isBound = type >= 0 && decoded.isImmediate(version);
         if (!isSame) {
             moving.forget(slot);
-        } else if (isBound && !isImmediate(slot)) {
+        } else if (isBound && !rule.isImmediate(slot)) {
             listener.beforeShownOnArrival(slot);
         }
         show(decoded, version, type, tick, whole);
@@ -142,14 +129,8 @@ public final class InterpolationBuffer {
 
     private void show(DecodedUpdate decoded, int version, int type, long tick, long whole) {
         int slot = decoded.slot(version);
-        if (past != null && tick > shown.tick(slot)) {
-            drawnTick = settings == null ? Math.max(drawnTick, tick) : drawnTick;
-            ShownVersion kept = past.add(slot, type, decoded.generation(version), tick, drawnTick);
-            kept.unchangedUntil = unchangedUntil(decoded, version, tick, whole);
-            kept.hiddenTick = decoded.hiddenTick(version);
-            kept.epoch = epoch;
-            kept.isOwned = decoded.isOwned(version);
-            System.arraycopy(decoded.cells(), decoded.cell(version), kept.cells, 0, kept.cells.length);
+        if (past != null) {
+            past.keep(decoded, version, type, tick, epoch, unchangedUntil(decoded, version, tick, whole));
         }
         shown.show(
                 slot,
@@ -161,35 +142,6 @@ public final class InterpolationBuffer {
                 decoded.origin(version),
                 decoded.cells(),
                 decoded.cell(version));
-    }
-
-    /**
-     * Returns whether a version is shown on arrival: also the end of an object of an immediate type, and an end that
-     * the server flags. A flagged end is that of a certain object. If all versions of the object were lost, its end
-     * does not end an earlier object of the slot before its tick, unless that object is shown on arrival too.
-     */
-    private boolean isImmediate(DecodedUpdate decoded, int version, int type, long tick) {
-        int slot = decoded.slot(version);
-        if (type >= 0) {
-            return decoded.isImmediate(version) || decoded.isOwned(version) || settings.isImmediate(type);
-        }
-        int ended = decoded.endedOnArrival(version);
-        ShownVersion before = waiting.before(slot, tick);
-        if (before != null) {
-            return before.isVisible() && before.generation == ended;
-        }
-        if (!shown.isVisible(slot)) {
-            return ended != ShownVersion.NONE;
-        }
-        return settings.isImmediate(shown.type(slot))
-                || shown.generation(slot) == ended
-                || ended != ShownVersion.NONE && isImmediate(slot);
-    }
-
-    /** Returns whether the shown object of a slot is shown on arrival. */
-    private boolean isImmediate(int slot) {
-        return shown.isVisible(slot)
-                && (shown.isOwned(slot) || shown.isImmediate(slot) || settings.isImmediate(shown.type(slot)));
     }
 
     private void addWaiting(DecodedUpdate decoded, int version, int type, long tick, long whole) {
@@ -258,7 +210,7 @@ public final class InterpolationBuffer {
         epoch++;
         waiting.dropFrom(tick, epoch);
         for (int slot = shown.nextVisible(0); slot >= 0; slot = shown.nextVisible(slot + 1)) {
-            if (isImmediate(slot) && waiting.first(slot) == null) {
+            if (rule.isImmediate(slot) && waiting.first(slot) == null) {
                 moving.forget(slot);
                 clear(slot, tick);
             }
@@ -268,8 +220,8 @@ public final class InterpolationBuffer {
 
     /** Ends the object of a slot at a tick, if the slot has an object. */
     private void clear(int slot, long tick) {
-        if (past != null && shown.isVisible(slot)) {
-            past.add(slot, DecodedUpdate.UNKNOWN, 0, tick, drawnTick);
+        if (past != null) {
+            past.keepEnd(slot, tick);
         }
         shown.clear(slot);
     }
@@ -306,7 +258,9 @@ public final class InterpolationBuffer {
             if (isSame) {
                 moving.beforeShown(slot);
             }
-            keepPast(version);
+            if (past != null) {
+                past.keep(version);
+            }
             shown.show(
                     slot,
                     version.tick,
@@ -334,28 +288,11 @@ public final class InterpolationBuffer {
         }
     }
 
-    /** Keeps the waiting versions of a slot from before a tick, which are not shown any more, for the past. */
-    private void keepWaiting(int slot, long tick) {
-        ShownVersion each = past == null ? null : waiting.first(slot);
-        for (; each != null && each.tick < tick; each = each.next) {
-            keepPast(each);
-        }
-    }
-
-    private void keepPast(ShownVersion version) {
-        if (past != null && version.tick > shown.tick(version.slot)) {
-            ShownVersion kept = past.add(version.slot, version.type, version.generation, version.tick, drawnTick);
-            kept.unchangedUntil = version.unchangedUntil;
-            kept.hiddenTick = version.hiddenTick;
-            kept.epoch = version.epoch;
-            kept.isOwned = version.isOwned;
-            System.arraycopy(version.cells, 0, kept.cells, 0, kept.cells.length);
-        }
-    }
-
     /** Draws moving objects. See {@link MovingObjects#draw} for the parameters. */
     public void draw(double viewTick, double extrapolationTicks, long quiet, double factor) {
-        drawnTick = (long) viewTick;
+        if (past != null) {
+            past.draw((long) viewTick);
+        }
         moving.draw(viewTick, extrapolationTicks, quiet, factor);
     }
 
@@ -397,25 +334,7 @@ public final class InterpolationBuffer {
      * @return false if there was no object
      */
     public boolean at(int slot, double tick, PastMoments moments) {
-        long whole = (long) tick;
-        ShownVersion older = settings == null ? null : waiting.before(slot, whole + 1);
-        ShownVersion later = settings == null ? null : waiting.first(slot);
-        if (older == null) {
-            int place = past.place(slot, whole);
-            older = place == PastVersions.NONE ? null : past.at(slot, place);
-            ShownVersion next = past.at(slot, place + 1);
-            later = next == null ? later : next;
-        } else {
-            later = older.next;
-        }
-        if (older == null || !older.isVisible() || settings != null && waiting.hasEnded(older, whole)) {
-            return false;
-        }
-        long start = later == null ? 0 : Math.max(older.tick, later.unchangedUntil);
-        boolean isBetween = later != null && later.continues(older) && tick > start;
-        double share = isBetween ? (tick - start) / (later.tick - start) : 0;
-        moments.accept(older.type, older.generation, older.isOwned, older.cells, isBetween ? later.cells : null, share);
-        return true;
+        return past.at(slot, tick, moments);
     }
 
     /** Returns the fields that are interpolated or extrapolated, as a bit mask. */

@@ -131,7 +131,7 @@ final class EntryWriter {
         out.bits(special.ordinal(), Special.BITS);
         if (special == Special.APPEARS) {
             int slot = packet.slot(object);
-            out.bits(packet.table().generation(slot), ObjectIdentity.GENERATION_BITS);
+            out.bits(packet.table().added().generation(slot), ObjectIdentity.GENERATION_BITS);
             out.upTo(
                     packet.types().number(packet.table().typeNumber(slot)),
                     packet.types().maxNumber());

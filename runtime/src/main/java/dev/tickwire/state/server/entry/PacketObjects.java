@@ -5,6 +5,7 @@ import dev.tickwire.state.coding.SymbolWriter;
 import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.server.encode.TickSteps;
 import dev.tickwire.state.server.select.SelectedObjects;
+import dev.tickwire.state.server.select.SelectedUpdates;
 import dev.tickwire.state.server.select.SizeEstimate;
 import dev.tickwire.state.server.select.UpdateSelection;
 import dev.tickwire.state.server.store.ObjectStore;
@@ -18,6 +19,7 @@ import dev.tickwire.state.server.store.PeerTypes;
  */
 public final class PacketObjects implements SelectedObjects {
     private final UpdateSelection selection;
+    private final SelectedUpdates updates;
 
     private SizeEstimate estimate;
     private int maxBits;
@@ -40,6 +42,7 @@ public final class PacketObjects implements SelectedObjects {
 
     PacketObjects(UpdateSelection selection) {
         this.selection = selection;
+        updates = selection.updates();
     }
 
     /**
@@ -175,22 +178,22 @@ public final class PacketObjects implements SelectedObjects {
     int wholeBits() {
         int bits = UpdateSelection.HEAD_BITS;
         for (int object = 0; object < count; object++) {
-            bits += selection.wholeBits(bySlot[object]);
+            bits += updates.wholeBits(bySlot[object]);
         }
         return bits;
     }
 
     ObjectStore table() {
-        return selection.table();
+        return updates.table();
     }
 
     int replicator() {
-        return selection.replicator();
+        return updates.replicator();
     }
 
     /** Returns the types in the peer's protocol. */
     PeerTypes types() {
-        return selection.types();
+        return updates.types();
     }
 
     /** Returns the first slot of the entry's range. Only the first packet of a tick begins at slot 0. */
@@ -210,17 +213,17 @@ public final class PacketObjects implements SelectedObjects {
 
     @Override
     public int slot(int object) {
-        return selection.slotOf(bySlot[object]);
+        return updates.slot(bySlot[object]);
     }
 
     @Override
     public int info(int object) {
-        return selection.info(bySlot[object]);
+        return updates.info(bySlot[object]);
     }
 
     /** Returns whether the client shows the update on arrival, although the client does not own the object. */
     boolean isImmediate(int object) {
-        return selection.isImmediate(bySlot[object]);
+        return updates.isImmediate(bySlot[object]);
     }
 
     /**
@@ -228,17 +231,17 @@ public final class PacketObjects implements SelectedObjects {
      * {@link ObjectStore#NONE}.
      */
     int endedOnArrival(int object) {
-        return selection.endedOnArrival(bySlot[object]);
+        return updates.endedOnArrival(bySlot[object]);
     }
 
     /** Returns the kind of the update, or null if it is a plain difference. */
     Special special(int object) {
-        return selection.special(bySlot[object]);
+        return updates.special(bySlot[object]);
     }
 
     /** Returns the number of ticks since the object was hidden, 1 to 255, or 0 if it was not hidden. */
     int hiddenTicks(int object) {
-        return selection.hiddenTicks(bySlot[object]);
+        return updates.hiddenTicks(bySlot[object]);
     }
 
     /**
@@ -248,11 +251,11 @@ public final class PacketObjects implements SelectedObjects {
      * @return false if the update has no values
      */
     boolean write(int object, SymbolWriter out, TickSteps steps) {
-        return selection.write(bySlot[object], out, steps);
+        return updates.write(bySlot[object], out, steps);
     }
 
     /** Copies the encoded update of an object. */
     void copy(int object, BitWriter out) {
-        selection.copy(bySlot[object], out);
+        updates.copy(bySlot[object], out);
     }
 }

@@ -12,11 +12,8 @@ import dev.tickwire.state.server.select.DirtyObjects;
 import dev.tickwire.state.server.select.PeerBaselines;
 import dev.tickwire.state.server.select.RelevantSet;
 import dev.tickwire.state.server.select.UpdateSelection;
-import dev.tickwire.state.server.store.NeededTicks;
 import dev.tickwire.state.server.store.ObjectStore;
 import dev.tickwire.state.server.store.PeerTypes;
-import dev.tickwire.state.server.store.StoreFollower;
-import dev.tickwire.state.server.store.Versions;
 
 /**
  * Replicator of a peer: sends the objects of a table ({@link ObjectStore}) to one peer and follows the acks.
@@ -24,7 +21,7 @@ import dev.tickwire.state.server.store.Versions;
  * <p>A replicator knows no connection, and packets only by number. In each due tick, {@link #select} selects the
  * updates. Then, for each packet while {@link #hasMore}: {@link #pack}, {@link #write}, {@link #commit}.
  */
-public final class PeerReplicator implements StoreFollower {
+public final class PeerReplicator {
     private ObjectStore table;
     private final int number;
     private final PeerTypes types;
@@ -34,24 +31,17 @@ public final class PeerReplicator implements StoreFollower {
     private final PeerRelevance relevance;
     private final SentObjects sentObjects;
     private final Resyncs resyncs = new Resyncs();
+    private final DueTicks dueTicks = new DueTicks(resyncs);
     private final SentVisibility visibility;
+    private final PlacedBaselines placed;
     private final PeerCoding coding;
     private final SentLog log;
-    /** State packets of the peer; null until updates are selected for the first time. */
-    private SentStatePackets peerPackets;
+    private final PeerFollower follower;
 
     private int budgetBits;
     private boolean hasSelected;
     /** Newest tick of which an update was sent, or 0. */
     private long newestSentTick;
-    /** Interval in ticks: every n-th tick is sent. */
-    private int every = 1;
-    /** Whether the peer has come from another table, of which it was sent nothing since. */
-    private boolean hasMoved;
-    /** Tick in which the updates of the last table began to which the peer has come, or 0. */
-    private long begunTick;
-    /** Table whose placed objects the client has from the start, or null. */
-    private ObjectStore placedTable;
 
     /**
      * Creates a replicator. No object is relevant until it is included.
@@ -61,7 +51,7 @@ public final class PeerReplicator implements StoreFollower {
      * @param budgetBytes the budget of a tick in bytes
      */
     public PeerReplicator(ObjectStore table, int number, ReplicationContext context, int budgetBytes) {
-        this(table, number, table.peerTypes(0), context, budgetBytes);
+        this(table, number, table.protocols().types(0), context, budgetBytes);
     }
 
     /**
@@ -84,7 +74,9 @@ public final class PeerReplicator implements StoreFollower {
         visibility = new SentVisibility(table.slots());
         RelevantSet relevant = new RelevantSet(table, number, types);
         dirty = new DirtyObjects(table, number, types, relevant, known);
+        placed = new PlacedBaselines(types, resyncs, known, visibility, dirty);
         relevance = new PeerRelevance(relevant, known, dirty, resyncs);
+        follower = new PeerFollower(number, known, dirty, relevance);
         sentObjects = new SentObjects(log, known, dirty);
         follow();
     }
@@ -92,7 +84,7 @@ public final class PeerReplicator implements StoreFollower {
     /** Follows the table, unless the peer's protocol has not the channel: then nothing is ever sent. */
     private void follow() {
         if (types.hasChannel()) {
-            table.add(this);
+            table.add(follower);
         }
     }
 
@@ -103,7 +95,7 @@ public final class PeerReplicator implements StoreFollower {
      * @param otherContext the working memory of the other table, for the same coding
      */
     public void moveTo(ObjectStore other, ReplicationContext otherContext) {
-        table.remove(this);
+        table.remove(follower);
         table = other;
         context = otherContext;
         known.forgetAll();
@@ -111,18 +103,13 @@ public final class PeerReplicator implements StoreFollower {
         relevance.moveTo(other);
         dirty.moveTo(other);
         requestResync();
-        hasMoved = true;
+        dueTicks.onMove();
         follow();
     }
 
-    /** Takes the acked ticks from packets in which the channel has no part. */
+    /** Sets the state packets of the peer, in which the channel has no part. Their acked ticks count. */
     void follow(SentStatePackets packets) {
-        peerPackets = packets;
-    }
-
-    @Override
-    public int number() {
-        return number;
+        follower.packets(packets);
     }
 
     /** Returns the types in the peer's protocol. */
@@ -131,27 +118,17 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     public void close() {
-        table.remove(this);
+        table.remove(follower);
     }
 
     /** Counts the table's placed objects as known to the client. Only their differences are sent. */
     public void beginPlaced() {
-        placedTable = table;
+        placed.begin(table);
     }
 
-    /** Returns whether packets state if the client's placed objects count. */
-    boolean statesPlaced() {
-        return placedTable != null;
-    }
-
-    /** Returns whether the client's placed objects count: they do in its first table, until a resync. */
-    boolean countsPlaced() {
-        return statesPlaced() && resyncs.isFirst() && placedTable.placed(types).isPossible();
-    }
-
-    /** Returns the fingerprint of the placed objects, by which the client checks its own. */
-    long fingerprint() {
-        return placedTable.placed(types).fingerprint();
+    /** Returns the placed objects that the client has from the start. */
+    PlacedBaselines placed() {
+        return placed;
     }
 
     /** Sets the budget of a tick in bytes. */
@@ -159,27 +136,9 @@ public final class PeerReplicator implements StoreFollower {
         budgetBits = bytes * Byte.SIZE;
     }
 
-    /** Sets the interval in ticks: every n-th tick is sent. */
-    public void every(int ticks) {
-        every = ticks;
-    }
-
-    /**
-     * Returns whether the channel is due in a tick: whether the tick is a multiple of the channel's interval, or the
-     * peer has come from another table. So all channels of a room begin in one tick, and the client knows when it has
-     * all of their objects.
-     *
-     * @param minInterval the smallest interval in ticks; rounded up to a multiple of the channel's interval
-     */
-    boolean isDue(long tick, int minInterval) {
-        long interval = hasMoved && resyncs.isAboutToBegin() ? 1 : every;
-        long times = (minInterval + interval - 1L) / interval;
-        return tick % (interval * times) == 0;
-    }
-
-    /** Returns the tick in which the updates of the table began if the peer has come from another table, or 0. */
-    public long begunTick() {
-        return begunTick;
+    /** Returns the ticks whose packets have updates of the channel. */
+    public DueTicks dueTicks() {
+        return dueTicks;
     }
 
     /** Returns the relevance of the table's objects to the peer. */
@@ -199,54 +158,18 @@ public final class PeerReplicator implements StoreFollower {
      * having no objects.
      */
     public boolean hasSent(int slot) {
-        return dirty.isVisible(slot) && !resyncs.isRequested()
-                || peerPackets == null
-                        && countsPlaced()
-                        && slot < table.placed(types).count();
+        return dirty.isVisible(slot) && !resyncs.isRequested() || follower.packets() == null && placed.has(slot);
     }
 
     /** Returns the newest tick of which the peer has acked a state packet, or 0. */
     public long newestAckedTick() {
-        return peerPackets == null ? 0 : peerPackets.newestAckedTick();
+        SentStatePackets packets = follower.packets();
+        return packets == null ? 0 : packets.newestAckedTick();
     }
 
     /** Returns the newest tick of which an update was sent, or 0. */
     public long newestSentTick() {
         return newestSentTick;
-    }
-
-    public int every() {
-        return every;
-    }
-
-    @Override
-    public void onAdded(int slot) {
-        relevance.onAdded(slot);
-    }
-
-    @Override
-    public void endTick() {
-        dirty.endTick();
-    }
-
-    @Override
-    public void onRemoved(int slot) {
-        relevance.onRemoved(slot);
-    }
-
-    @Override
-    public void onOwned(int slot) {
-        relevance.onOwned(slot);
-    }
-
-    @Override
-    public void onBound(int slot) {
-        dirty.add(slot);
-    }
-
-    @Override
-    public boolean knows(int slot, long tick) {
-        return dirty.knows(slot, tick);
     }
 
     SentObjects sentObjects() {
@@ -280,8 +203,7 @@ public final class PeerReplicator implements StoreFollower {
      */
     private boolean isBeginPending() {
         if (resyncs.begin()) {
-            begunTick = hasMoved ? table.tick() : begunTick;
-            hasMoved = false;
+            dueTicks.onResync(table.tick());
             known.clear();
             visibility.endAll(table.tick());
             log.clear();
@@ -289,21 +211,6 @@ public final class PeerReplicator implements StoreFollower {
             dirty.resync();
         }
         return resyncs.isRequested();
-    }
-
-    @Override
-    public void addNeeded(NeededTicks needed) {
-        if (peerPackets == null) {
-            return;
-        }
-        for (long statePacket = peerPackets.firstRemembered(); statePacket < peerPackets.next(); statePacket++) {
-            needed.add(peerPackets.tick(statePacket));
-        }
-    }
-
-    @Override
-    public void markNeeded(int slot, Versions versions, boolean[] isNeeded, boolean[] isUseful) {
-        known.markNeeded(slot, versions, isNeeded, isUseful);
     }
 
     /**
@@ -326,8 +233,8 @@ public final class PeerReplicator implements StoreFollower {
      */
     public void select(SentStatePackets packets) {
         hasSelected = false;
-        boolean isFirst = peerPackets == null;
-        peerPackets = packets;
+        boolean isFirst = follower.packets() == null;
+        follower.packets(packets);
         UpdateSelection selection = context.selection();
         do {
             boolean isBeginPending = isBeginPending();
@@ -338,16 +245,18 @@ public final class PeerReplicator implements StoreFollower {
             log.findNewest(packets.arrived());
             log.newestSlots(packets.arrived(), context.last());
             coding.begin(context, packets, log);
-            selection.begin(
-                    table,
-                    known,
-                    number,
-                    types,
-                    context.maxObjectBits(types),
-                    dirty.boundToOwn(),
-                    Motion.atRestUntil(log),
-                    context.updates(),
-                    coding);
+            selection
+                    .updates()
+                    .begin(
+                            table,
+                            known,
+                            number,
+                            types,
+                            context.maxObjectBits(types),
+                            dirty.boundToOwn(),
+                            Motion.atRestUntil(log),
+                            context.updates());
+            selection.begin(coding);
             context.begin(coding, types, budgetBits);
             if (isBeginPending) {
                 return;
@@ -363,20 +272,10 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     private void beginFirst() {
-        if (countsPlaced()) {
-            acceptPlaced();
+        if (placed.count()) {
+            placed.accept();
         }
         dirty.begin();
-    }
-
-    /** Sets the placed objects as baselines. Placed objects that have changed or are hidden become updates. */
-    private void acceptPlaced() {
-        resyncs.acceptPlaced();
-        for (int slot = 0; slot < table.placed(types).count(); slot++) {
-            known.place(slot);
-            visibility.place(slot, table.generation(slot));
-            dirty.add(slot);
-        }
     }
 
     /** Returns the meter of the channel's entries in packets. */
@@ -430,7 +329,7 @@ public final class PeerReplicator implements StoreFollower {
         PacketObjects packet = context.packet();
         int count = isDue ? packet.count() : 0;
         log.begin(statePacket, table.tick(), isDue, isDue && isWhole(), count, oldest);
-        sentObjects.begin(statePacket, context.selection().atRestUntil());
+        sentObjects.begin(statePacket, context.selection().updates().atRestUntil());
         if (isDue) {
             dirty.appearances().onSend(packet, dirty);
         }
@@ -440,7 +339,7 @@ public final class PeerReplicator implements StoreFollower {
             int slot = packet.slot(object);
             int info = packet.info(object);
             sentObjects.add(slot, table.tick(), info, coding.steps(context, object));
-            visibility.onSent(slot, table.generation(slot), table.tick(), SentLog.isVisible(info));
+            visibility.onSent(slot, table.added().generation(slot), table.tick(), SentLog.isVisible(info));
         }
         coding.onSent(context, statePacket, count > 0);
         if (isDue) {

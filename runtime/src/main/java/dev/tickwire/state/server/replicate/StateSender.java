@@ -77,7 +77,7 @@ public final class StateSender {
         this.isDue = new boolean[every.length];
         this.newest = new long[every.length];
         for (int channel = 0; channel < every.length; channel++) {
-            this.replicators[channel].every(every[channel]);
+            this.replicators[channel].dueTicks().every(every[channel]);
         }
     }
 
@@ -198,7 +198,7 @@ public final class StateSender {
                 : room > VERY_LITTLE_ROOM ? EVERY_WITH_LITTLE_ROOM : EVERY_WITH_VERY_LITTLE_ROOM;
         boolean isAnyDue = every == 1 || replicators.length == 0 && tick % every == 0;
         for (int channel = 0; channel < replicators.length; channel++) {
-            isDue[channel] = replicators[channel].isDue(tick, every);
+            isDue[channel] = replicators[channel].dueTicks().has(tick, every);
             isAnyDue |= isDue[channel];
         }
         sendsState = room > 0 && isAnyDue;
@@ -227,7 +227,7 @@ public final class StateSender {
     public int maxBits() {
         int placed = 0;
         for (PeerReplicator replicator : replicators) {
-            placed += replicator.statesPlaced() ? 1 : 0;
+            placed += replicator.placed().areStated() ? 1 : 0;
         }
         return maxBits(replicators.length, placed);
     }
@@ -254,8 +254,9 @@ public final class StateSender {
     public void writeTime(BitWriter out) {
         TimeEntry.write(out, packets, sendsState, areGapsResent(), tick, ticksPerSecond);
         for (int channel = 0; channel < replicators.length && sendsState; channel++) {
-            if (!packets.arrived().hasSettledArrived() && replicators[channel].statesPlaced()) {
-                writePlaced(out, replicators[channel]);
+            if (!packets.arrived().hasSettledArrived()
+                    && replicators[channel].placed().areStated()) {
+                writePlaced(out, replicators[channel].placed());
             }
             out.writeBool(isDue[channel]);
             if (isDue[channel]) {
@@ -274,10 +275,10 @@ public final class StateSender {
         }
     }
 
-    private static void writePlaced(BitWriter out, PeerReplicator replicator) {
-        out.writeBool(replicator.countsPlaced());
-        if (replicator.countsPlaced()) {
-            out.writeBits(replicator.fingerprint(), Fingerprint.BITS);
+    private static void writePlaced(BitWriter out, PlacedBaselines placed) {
+        out.writeBool(placed.count());
+        if (placed.count()) {
+            out.writeBits(placed.fingerprint(), Fingerprint.BITS);
         }
     }
 

@@ -116,7 +116,7 @@ final class AckedBaseline {
     char outOfSight(int hiddenSlot) {
         Versions versions = table.versions(hiddenSlot);
         long tick = known.valuesTick(hiddenSlot);
-        int version = known.hasBase(hiddenSlot, table.addedTick(hiddenSlot)) ? versions.at(tick) : -1;
+        int version = known.hasBase(hiddenSlot, table.added().tick(hiddenSlot)) ? versions.at(tick) : -1;
         long age = version == versions.count() - 1 ? 0 : table.tick() - tick;
         if (version < 0 || age >= SentLog.REMOVED) {
             return SentLog.REMOVED;

@@ -46,7 +46,8 @@ public final class Appearances {
     public void beginTick(UpdateSelection selection, DirtyObjects dirty) {
         ownCount = 0;
         for (int place = 0; place < selection.count(); place++) {
-            ownCount += isNewOwn(selection.slot(place), selection.info(selection.object(place)), dirty) ? 1 : 0;
+            ownCount +=
+                    isNewOwn(selection.slot(place), selection.updates().info(selection.object(place)), dirty) ? 1 : 0;
         }
     }
 

@@ -83,11 +83,11 @@ final class BoundToOwn {
         if (!known.isVisible(slot)) {
             return ended == null ? ObjectStore.NONE : ended.generation(slot);
         }
-        return isShownOnArrival(slot) ? table.generationAt(slot, known.sentTick(slot)) : ObjectStore.NONE;
+        return isShownOnArrival(slot) ? table.added().generationAt(slot, known.sentTick(slot)) : ObjectStore.NONE;
     }
 
     private boolean isShownOnArrival(int slot) {
-        if (known.sentTick(slot) < table.addedTick(slot)) {
+        if (known.sentTick(slot) < table.added().tick(slot)) {
             return known.isOwned(slot) || sent != null && sent.has(slot);
         }
         return isOwn(slot) || has(slot);

@@ -132,14 +132,14 @@ public final class DirtyObjects implements KnownUpdates {
      */
     private long changed(int word) {
         return relevant.word(word)
-                & (table.changed(TypeCoder.STRANGER).word(word)
-                        | table.changed(TypeCoder.OWNER).word(word));
+                & (table.changed().in(TypeCoder.STRANGER).word(word)
+                        | table.changed().in(TypeCoder.OWNER).word(word));
     }
 
     /** Returns whether an object has changed in this tick, in the peer's view. */
     public boolean isChanged(int slot) {
         int view = types.firstView(table.typeNumber(slot)) + table.view(slot, number);
-        return table.changed(view).has(slot);
+        return table.changed().in(view).has(slot);
     }
 
     /**
@@ -218,7 +218,7 @@ public final class DirtyObjects implements KnownUpdates {
      * as new as the last change of owner.
      */
     private boolean isKnown(int slot) {
-        return known.hasBase(slot, table.addedTick(slot))
+        return known.hasBase(slot, table.added().tick(slot))
                 && !known.isBaseOutOfSight(slot)
                 && known.base(slot) >= table.versions(slot).newestTick()
                 && known.base(slot) >= table.owners().since(slot);
@@ -232,10 +232,10 @@ public final class DirtyObjects implements KnownUpdates {
         if (!table.isUsed(slot) || !relevant.has(slot)) {
             return !known.mayHold(slot, tick);
         }
-        if (table.addedTick(slot) >= tick) {
+        if (table.added().tick(slot) >= tick) {
             return !known.mayHoldOther(slot, tick);
         }
-        return isKnown(slot) || known.hasBase(slot, table.addedTick(slot)) && known.base(slot) >= tick;
+        return isKnown(slot) || known.hasBase(slot, table.added().tick(slot)) && known.base(slot) >= tick;
     }
 
     /**
@@ -244,7 +244,7 @@ public final class DirtyObjects implements KnownUpdates {
      */
     private boolean knewUnchanged(int slot, long tick) {
         return (relevant.has(slot) || !table.isUsed(slot))
-                && known.hasBase(slot, table.addedTick(slot))
+                && known.hasBase(slot, table.added().tick(slot))
                 && !known.isBaseOutOfSight(slot)
                 && !known.wasHiddenSinceBase(slot)
                 && known.base(slot) >= table.owners().since(slot, tick)
@@ -320,7 +320,7 @@ public final class DirtyObjects implements KnownUpdates {
 
     /** Returns whether the last update shows the client the present object of the slot. */
     public boolean isVisible(int slot) {
-        return known.isVisible(slot) && known.sentTick(slot) >= table.addedTick(slot);
+        return known.isVisible(slot) && known.sentTick(slot) >= table.added().tick(slot);
     }
 
     /** Returns whether the last update shows the client the present object of the slot, in the owner's view. */
@@ -332,7 +332,7 @@ public final class DirtyObjects implements KnownUpdates {
     private boolean isAwaitingAck(int slot) {
         return isVisible(slot)
                 && !known.isLost(slot)
-                && !known.hasBase(slot, table.addedTick(slot))
+                && !known.hasBase(slot, table.added().tick(slot))
                 && table.tick() - known.sentTick(slot) < RESEND_IN_FULL_TICKS;
     }
 
@@ -341,7 +341,7 @@ public final class DirtyObjects implements KnownUpdates {
      * object must end before the present object can be sent.
      */
     private boolean isAmbiguous(int slot, long begunAt) {
-        long ago = table.oldestAdded(slot);
+        long ago = table.added().oldestTick(slot);
         return ago >= begunAt && known.mayHold(slot, ago);
     }
 }

@@ -14,13 +14,13 @@ final class GroupOrder {
     /**
      * Groups bound objects, at the place of the first.
      *
-     * @param selection the objects, by rising slot
+     * @param updates the objects, by rising slot
      * @param bindings the bindings; bound objects form a group
      * @param order receives the objects in the new order
      * @param startsGroup receives for each index in the order of sending whether a group begins there
      */
-    void find(UpdateSelection selection, Bindings bindings, int[] order, boolean[] startsGroup) {
-        int objects = selection.count();
+    void find(SelectedUpdates updates, Bindings bindings, int[] order, boolean[] startsGroup) {
+        int objects = updates.count();
         if (isPlaced.length < objects) {
             isPlaced = new boolean[objects * 2];
         }
@@ -30,16 +30,16 @@ final class GroupOrder {
             if (!isPlaced[object]) {
                 startsGroup[count] = true;
                 place(object, order);
-                placeBound(selection, bindings, object, order, startsGroup);
+                placeBound(updates, bindings, object, order, startsGroup);
             }
         }
     }
 
     private void placeBound(
-            UpdateSelection selection, Bindings bindings, int leader, int[] order, boolean[] startsGroup) {
-        int slot = selection.slotOf(leader);
+            SelectedUpdates updates, Bindings bindings, int leader, int[] order, boolean[] startsGroup) {
+        int slot = updates.slot(leader);
         for (int other = bindings.next(slot); other != slot; other = bindings.next(other)) {
-            int object = find(selection, other);
+            int object = find(updates, other);
             if (object >= 0) {
                 startsGroup[count] = false;
                 place(object, order);
@@ -52,18 +52,18 @@ final class GroupOrder {
         order[count++] = object;
     }
 
-    private static int find(UpdateSelection selection, int slot) {
+    private static int find(SelectedUpdates updates, int slot) {
         int low = 0;
-        int high = selection.count() - 1;
+        int high = updates.count() - 1;
         while (low < high) {
             int middle = low + high >>> 1;
-            if (selection.slotOf(middle) < slot) {
+            if (updates.slot(middle) < slot) {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
-        return selection.slotOf(low) == slot ? low : -1;
+        return updates.slot(low) == slot ? low : -1;
     }
 
     /**

@@ -55,14 +55,14 @@ public final class RelevantSet {
         this.table = table;
         this.number = number;
         this.types = types;
-        lacking = table.lacking(types);
+        lacking = table.protocols().lacking(types);
         relevant = new SlotSet(table.slots());
     }
 
     /** Moves to another table with as many slots. Nothing is relevant or hidden then. */
     public void moveTo(ObjectStore other) {
         table = other;
-        lacking = other.lacking(types);
+        lacking = other.protocols().lacking(types);
         removeAll();
         if (hidden != null) {
             hidden.clear();

@@ -2,7 +2,6 @@ package dev.tickwire.state.server.store;
 
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.packet.TimeEntry;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -15,9 +14,6 @@ import java.util.List;
  * same slots, so they are not sent. All other objects are added during the game.
  */
 public final class ObjectStore {
-    /** Number of objects of a slot whose first ticks are remembered. A peer with an earlier object gets a resync. */
-    static final int REMEMBERED_ADDED = 8;
-
     /** No peer, or no slot. */
     public static final int NONE = SlotSet.NONE;
 
@@ -25,32 +21,17 @@ public final class ObjectStore {
     private final int slots;
     private final Versions[] versions;
     private final byte[] typeOf;
-    /** For each slot, the first ticks of its last objects, in a ring of {@link #REMEMBERED_ADDED} entries. */
-    private final long[] addedTick;
-
-    /** The generations of the same objects. */
-    private final char[] generations;
-
-    private final byte[] newestAdded;
-
-    private final Generations channel;
+    private final AddedObjects added;
     private final SlotOwners owners;
     private final SlotSet used;
-    /** For each view, the slots whose objects appeared or changed in this tick. */
-    private final SlotSet[] changed;
-
+    private final ChangedSlots changed;
     private final Bonds bonds;
     private final FreeSlots free;
     private final StoreFollowers followers = new StoreFollowers();
     /** Number of slots, from 0 on, that belong to placed objects. Objects added later never get these slots. */
     private int placed;
 
-    /** Types in each protocol that peers may speak, the newest first. */
-    private final List<PeerTypes> protocols = new ArrayList<>();
-    /** Placed objects as of each of these protocols. */
-    private final List<PlacedSlots> placedOf = new ArrayList<>();
-    /** For each of these protocols, the slots with objects of types that it has not; null if it has all types. */
-    private final SlotSet[] lacking;
+    private final PeerProtocols protocols;
 
     /** Origin of each object: the player's input that created the object. Null if packets do not carry origins. */
     private Origins origins;
@@ -87,35 +68,15 @@ public final class ObjectStore {
     public ObjectStore(Generations generations, List<TypeCoder> types, List<PeerTypes> earlier) {
         this.slots = generations.slots();
         this.types = List.copyOf(types);
-        channel = generations;
         versions = new Versions[slots];
         typeOf = new byte[slots];
-        addedTick = new long[slots * REMEMBERED_ADDED];
-        newestAdded = new byte[slots];
-        this.generations = new char[slots * REMEMBERED_ADDED];
+        added = new AddedObjects(generations);
         owners = new SlotOwners(slots);
         used = new SlotSet(slots);
         bonds = new Bonds(slots);
         free = new FreeSlots(slots);
-        changed = new SlotSet[maxViews()];
-        for (int view = 0; view < changed.length; view++) {
-            changed[view] = new SlotSet(slots);
-        }
-        protocols.add(PeerTypes.newest(types.size()));
-        protocols.addAll(earlier);
-        lacking = new SlotSet[protocols.size()];
-        for (PeerTypes each : protocols) {
-            placedOf.add(new PlacedSlots(each));
-            lacking[each.protocol()] = each.hasAll() ? null : new SlotSet(slots);
-        }
-    }
-
-    private int maxViews() {
-        int max = TypeCoder.VIEWS;
-        for (TypeCoder type : types) {
-            max = Math.max(max, type.views());
-        }
-        return max;
+        changed = new ChangedSlots(slots, types);
+        protocols = new PeerProtocols(slots, types.size(), earlier);
     }
 
     /**
@@ -131,18 +92,9 @@ public final class ObjectStore {
         return ofProtocol.protocol() == 0 ? origins != null : ofProtocol.statesOrigins();
     }
 
-    /**
-     * Returns the types of the objects in a protocol that peers may speak.
-     *
-     * @param protocol the place of the protocol, 0 for the newest
-     */
-    public PeerTypes peerTypes(int protocol) {
-        return protocols.get(protocol);
-    }
-
-    /** Returns the slots with objects of types that a protocol has not, or null if it has all types. */
-    public SlotSet lacking(PeerTypes ofProtocol) {
-        return lacking[ofProtocol.protocol()];
+    /** Returns the protocols that peers may speak. */
+    public PeerProtocols protocols() {
+        return protocols;
     }
 
     /** Returns the origins of objects, or null if packets do not carry origins. */
@@ -170,9 +122,7 @@ public final class ObjectStore {
      */
     public void beginTick(long number) {
         tick = number;
-        for (SlotSet each : changed) {
-            each.clear();
-        }
+        changed.beginTick();
         bonds.beginTick(followers, number);
     }
 
@@ -205,7 +155,8 @@ public final class ObjectStore {
     public int reserve() {
         int slot = free.poll();
         if (slot != NONE) {
-            begin(slot, channel.next(slot));
+            added.reserve(slot, tick);
+            begin(slot);
         }
         return slot;
     }
@@ -215,17 +166,14 @@ public final class ObjectStore {
         if (slot >= placed) {
             free.remove(slot);
         }
-        begin(slot, channel.nextAt(slot, generation));
+        added.reserve(slot, generation, tick);
+        begin(slot);
     }
 
-    private void begin(int slot, int generation) {
+    private void begin(int slot) {
         if (versions[slot] == null) {
             versions[slot] = new Versions();
-        } else if (addedTick[newest(slot)] <= tick) {
-            newestAdded[slot] = (byte) (newestAdded[slot] + 1 & REMEMBERED_ADDED - 1);
-        } // Else an object of this tick never appeared, and is not remembered.
-        addedTick[newest(slot)] = Long.MAX_VALUE;
-        generations[newest(slot)] = (char) generation;
+        }
         if (origins != null) {
             origins.clear(slot);
         }
@@ -233,7 +181,7 @@ public final class ObjectStore {
 
     /** Frees a reserved slot whose object never appeared. */
     public void release(int slot) {
-        addedTick[newest(slot)] = tick + 1;
+        added.release(slot, tick);
         endObject(slot);
     }
 
@@ -247,27 +195,14 @@ public final class ObjectStore {
      */
     public void appear(int slot, int type, int[] values, int at, int owner) {
         typeOf[slot] = (byte) type;
-        addedTick[newest(slot)] = tick;
+        added.onAppear(slot, tick);
         owners.begin(slot, owner, tick);
         versions[slot].begin(types.get(type).columns());
         used.add(slot);
-        noteLacking(slot, type);
+        protocols.onAppear(slot, type);
         store(slot, values, at);
-        for (SlotSet each : changed) {
-            each.add(slot);
-        }
+        changed.onAppear(slot);
         followers.onAdded(slot, owner != NONE);
-    }
-
-    private void noteLacking(int slot, int type) {
-        for (int protocol = 1; protocol < lacking.length; protocol++) {
-            SlotSet unknown = lacking[protocol];
-            if (unknown != null && protocols.get(protocol).has(type)) {
-                unknown.remove(slot);
-            } else if (unknown != null) {
-                unknown.add(slot);
-            }
-        }
     }
 
     /**
@@ -281,9 +216,7 @@ public final class ObjectStore {
     public void place(int slot, int type, int[] values) {
         appear(slot, type, values, 0, NONE);
         placed = slot + 1;
-        for (PlacedSlots each : placedOf) {
-            each.add(slot, type, types.get(type), values);
-        }
+        protocols.place(slot, type, types.get(type), values);
     }
 
     /** Returns the number of slots, from 0 on, that were reserved at any time. */
@@ -297,11 +230,6 @@ public final class ObjectStore {
      */
     public int placed() {
         return placed;
-    }
-
-    /** Returns the placed objects as clients of a protocol have them. */
-    public PlacedSlots placed(PeerTypes ofProtocol) {
-        return placedOf.get(ofProtocol.protocol());
     }
 
     /** Removes an object, from the next tick on. */
@@ -343,16 +271,7 @@ public final class ObjectStore {
      */
     public void set(int slot, int[] values, int at) {
         Versions history = versions[slot];
-        TypeCoder type = type(slot);
-        int newest = history.newest();
-        boolean differs = false;
-        for (int view = 0; view < type.views(); view++) {
-            if (type.differs(view, values, at, history.values(), newest)) {
-                changed[view].add(slot);
-                differs = true;
-            }
-        }
-        if (differs) {
+        if (changed.addDifferences(slot, type(slot), values, at, history.values(), history.newest())) {
             store(slot, values, at);
         }
     }
@@ -419,18 +338,9 @@ public final class ObjectStore {
         return used;
     }
 
-    /** Returns the next slot, from a given slot on, whose object appeared or changed in this tick, or {@link #NONE}. */
-    public int nextChanged(int from) {
-        return changed[TypeCoder.STRANGER].nextInEither(changed[TypeCoder.OWNER], from);
-    }
-
-    /**
-     * Returns the slots whose objects appeared or changed in this tick, in one view.
-     *
-     * @param view the view, as of the type of each object
-     */
-    public SlotSet changed(int view) {
-        return changed[view];
+    /** Returns the slots whose objects appeared or changed in this tick. */
+    public ChangedSlots changed() {
+        return changed;
     }
 
     public int typeNumber(int slot) {
@@ -446,37 +356,9 @@ public final class ObjectStore {
         return types.get(type).firstCell(ofProtocol.firstView(type));
     }
 
-    public int generation(int slot) {
-        return generations[newest(slot)];
-    }
-
-    /** Returns the tick in which the object of a slot was added. */
-    public long addedTick(int slot) {
-        return addedTick[newest(slot)];
-    }
-
-    /** Returns the index of the newest object of a slot among the remembered objects. */
-    private int newest(int slot) {
-        return slot * REMEMBERED_ADDED + newestAdded[slot];
-    }
-
-    /**
-     * Returns the generation of the newest object of a slot that was added in a tick or before, or {@link #NONE} if the
-     * object is not remembered.
-     */
-    public int generationAt(int slot, long atTick) {
-        for (int before = 0; before < REMEMBERED_ADDED; before++) {
-            int object = slot * REMEMBERED_ADDED + (newestAdded[slot] - before & REMEMBERED_ADDED - 1);
-            if (addedTick[object] <= atTick) {
-                return addedTick[object] == 0 ? NONE : generations[object];
-            }
-        }
-        return NONE;
-    }
-
-    /** Returns the tick in which the oldest remembered object of a slot was added, or 0 if the slot had fewer. */
-    public long oldestAdded(int slot) {
-        return addedTick[slot * REMEMBERED_ADDED + (newestAdded[slot] + 1 & REMEMBERED_ADDED - 1)];
+    /** Returns the last objects of each slot. */
+    public AddedObjects added() {
+        return added;
     }
 
     /**

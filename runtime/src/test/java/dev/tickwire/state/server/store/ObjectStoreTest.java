@@ -32,11 +32,11 @@ class ObjectStoreTest {
         beginTick(10);
         store.remove(0);
         assertEquals(0, add());
-        assertEquals(ObjectStore.NONE, store.generationAt(0, 4));
-        assertEquals(0, store.generationAt(0, 5));
-        assertEquals(0, store.generationAt(0, 9));
-        assertEquals(1, store.generationAt(0, 10));
-        assertEquals(1, store.generationAt(0, 20));
+        assertEquals(ObjectStore.NONE, store.added().generationAt(0, 4));
+        assertEquals(0, store.added().generationAt(0, 5));
+        assertEquals(0, store.added().generationAt(0, 9));
+        assertEquals(1, store.added().generationAt(0, 10));
+        assertEquals(1, store.added().generationAt(0, 20));
     }
 
     /** An object that is too large for a packet keeps its slot, and appears when it has become smaller. */
@@ -47,12 +47,12 @@ class ObjectStoreTest {
         beginTick(10);
         store.remove(0);
         assertEquals(0, store.reserve());
-        assertEquals(1, store.generation(0));
+        assertEquals(1, store.added().generation(0));
         beginTick(11);
-        assertEquals(0, store.generationAt(0, 11));
+        assertEquals(0, store.added().generationAt(0, 11));
         store.appear(0, 0, VALUES, 0, ObjectStore.NONE);
-        assertEquals(1, store.generationAt(0, 11));
-        assertEquals(0, store.generationAt(0, 10));
+        assertEquals(1, store.added().generationAt(0, 11));
+        assertEquals(0, store.added().generationAt(0, 10));
     }
 
     /** Objects that a game adds and removes within a tick were never sent. */
@@ -62,10 +62,10 @@ class ObjectStoreTest {
         add();
         beginTick(10);
         store.remove(0);
-        for (int i = 0; i < 2 * ObjectStore.REMEMBERED_ADDED; i++) {
+        for (int i = 0; i < 2 * AddedObjects.REMEMBERED; i++) {
             store.release(store.reserve());
         }
-        assertEquals(0, store.generationAt(0, 10));
-        assertEquals(0, store.oldestAdded(0), "none is forgotten");
+        assertEquals(0, store.added().generationAt(0, 10));
+        assertEquals(0, store.added().oldestTick(0), "none is forgotten");
     }
 }
