@@ -69,6 +69,22 @@ final class Thresholds {
     private Long maxDrops;
 
     @Option(
+            names = "--max-tick-interval-p99",
+            paramLabel = "TIME",
+            converter = TimeConverter.class,
+            description =
+                    "With --connect: fails if the 99th percentile of the interval of the server's ticks, as clients"
+                            + " receive them, is longer.")
+    private Double maxTickIntervalMillis;
+
+    @Option(
+            names = "--max-late-reports",
+            paramLabel = "PERCENT",
+            description = "With --connect: fails if more of the server's reports on inputs are of a late one, in"
+                    + " percent.")
+    private Double maxLateReportsPercent;
+
+    @Option(
             names = "--max-bot-late-p95",
             paramLabel = "TIME",
             converter = TimeConverter.class,
@@ -93,6 +109,12 @@ final class Thresholds {
 
     /** Returns the name of an option that needs UDP, or null if none is given. */
     String udpOption() {
+        if (maxTickIntervalMillis != null) {
+            return "--max-tick-interval-p99";
+        }
+        if (maxLateReportsPercent != null) {
+            return "--max-late-reports";
+        }
         return maxBotLateMillis == null ? null : "--max-bot-late-p95";
     }
 
@@ -124,10 +146,22 @@ final class Thresholds {
                 report.lateMillis(),
                 report.lateMillis().p95(),
                 failures);
+        if (report.seenServer() != null) {
+            compare(report.seenServer(), failures);
+        }
         if (report.server() != null) {
             compare(report.server(), failures);
         }
         return failures;
+    }
+
+    private void compare(LoadReport.SeenServer server, List<String> failures) {
+        compareP99("--max-tick-interval-p99", maxTickIntervalMillis, server.tickIntervalMillis(), failures);
+        if (server.inputReports() > 0) {
+            compare("--max-late-reports", maxLateReportsPercent, server.latePercent(), " %", failures);
+        } else {
+            fail("--max-late-reports", maxLateReportsPercent, "no report arrived", failures);
+        }
     }
 
     private void compare(LoadReport.ServerPart server, List<String> failures) {

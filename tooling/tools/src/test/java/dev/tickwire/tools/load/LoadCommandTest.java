@@ -217,9 +217,10 @@ class LoadCommandTest {
             options.addAll(List.of("--clients", "20", "--ramp-up", "0.2", "--seconds", "2.5", "--threads", "2"));
             options.addAll(
                     List.of("--connect", "127.0.0.1:" + servers.address(0).getPort()));
-            options.addAll(List.of("--network", "LAN"));
+            options.addAll(List.of("--network", "LAN", "--max-tick-interval-p99", "0ms"));
             CommandRun run = CommandRun.of(options.toArray(String[]::new));
-            assertEquals(0, run.code(), run.err());
+            assertEquals(1, run.code(), run.err());
+            assertTrue(run.err().matches("failed: --max-tick-interval-p99 0: was \\d+(\\.\\d\\d)? ms\n"), run.err());
             assertEquals(20, json(run).get("connected").getAsInt(), run.out());
             assertFalse(json(run).has("lateInputs"), run.out());
             assertTrue(quantile(json(run), "tickIntervalMillis", "p50") > 0, run.out());
@@ -253,6 +254,7 @@ class LoadCommandTest {
                     List.of("--connect", "127.0.0.1:" + servers.address(0).getPort(), "--metrics", page.url()));
             options.addAll(List.of("--max-late", "100", "--max-tick-p99", "10s", "--max-long-ticks", "100"));
             options.addAll(List.of("--max-drops", "1000", "--max-bot-late-p95", "10s"));
+            options.addAll(List.of("--max-tick-interval-p99", "10s", "--max-late-reports", "100"));
             CommandRun table = CommandRun.of(options.toArray(String[]::new));
             assertEquals(0, table.code(), table.err());
             assertTrue(
@@ -312,6 +314,8 @@ class LoadCommandTest {
         assertWrong("--max-drops needs --metrics", "--bot", "B", "--max-drops", "1");
         assertWrong("--metrics needs --connect", "--bot", "B", "--metrics", "http://localhost:1/metrics");
         assertWrong("--max-bot-late-p95 needs --connect", "--bot", "B", "--max-bot-late-p95", "1ms");
+        assertWrong("--max-tick-interval-p99 needs --connect", "--bot", "B", "--max-tick-interval-p99", "1ms");
+        assertWrong("--max-late-reports needs --connect", "--bot", "B", "--max-late-reports", "1");
     }
 
     @Test
