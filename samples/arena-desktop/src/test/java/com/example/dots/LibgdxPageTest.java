@@ -19,7 +19,8 @@ class LibgdxPageTest {
                 "tickwire/dots.tick",
                 "java/com/example/dots/Rules.java",
                 "java/com/example/dots/DotsServer.java",
-                "java/com/example/dots/Main.java"
+                "java/com/example/dots/Main.java",
+                "java/com/example/dots/lwjgl3/PlayWindow.java"
             })
     void shouldShowWhatIsCompiled(String file) throws IOException {
         assertShown("libgdx.md", file);
