@@ -17,21 +17,22 @@ import dev.tickwire.schema.ast.Reservation;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Part of a declaration that can have a lifetime, or the declaration itself.
  *
- * @param label the part in a diagnostic: {@code the field `kind`}
+ * @param description supplies the label: most parts are in no diagnostic
  * @param lifetime the versions with the part
  * @param owner the versions with the declaration or channel around the part
  */
-record Part(String label, Lifetime lifetime, Lifetime owner) {
+record Part(Supplier<String> description, Lifetime lifetime, Lifetime owner) {
 
     /** Returns a declaration and all its parts. */
     static List<Part> of(Declaration declaration) {
         List<Part> parts = new ArrayList<>();
         Lifetime owner = declaration.lifetime();
-        parts.add(new Part("`" + declaration.name() + "`", owner, Lifetime.always(owner.span())));
+        parts.add(new Part(() -> "`" + declaration.name() + "`", owner, Lifetime.always(owner.span())));
         if (declaration instanceof EnumDeclaration enumeration) {
             enumeration.values().forEach(value -> parts.add(named("the value", value.name(), value.lifetime(), owner)));
         } else if (declaration instanceof FlagsDeclaration flags) {
@@ -47,7 +48,7 @@ record Part(String label, Lifetime lifetime, Lifetime owner) {
     }
 
     private static Part named(String kind, Object name, Lifetime lifetime, Lifetime owner) {
-        return new Part(kind + " `" + name + "`", lifetime, owner);
+        return new Part(() -> kind + " `" + name + "`", lifetime, owner);
     }
 
     private static void add(MessageList list, List<Part> parts) {
@@ -68,14 +69,19 @@ record Part(String label, Lifetime lifetime, Lifetime owner) {
             if (item instanceof FieldDeclaration field) {
                 parts.add(named("the field", field.name(), field.lifetime(), owner));
             } else if (item instanceof Alignment alignment) {
-                parts.add(new Part("the alignment", alignment.lifetime(), owner));
+                parts.add(new Part(() -> "the alignment", alignment.lifetime(), owner));
             } else if (item instanceof Reservation reservation) {
-                parts.add(new Part("the reserved bits", reservation.lifetime(), owner));
+                parts.add(new Part(() -> "the reserved bits", reservation.lifetime(), owner));
             } else if (item instanceof Conditional conditional) {
                 add(conditional.thenBody(), owner, parts);
                 conditional.elseBody().ifPresent(elseBody -> add(elseBody, owner, parts));
             }
         }
+    }
+
+    /** Returns the part in a diagnostic: {@code the field `kind`}. */
+    String label() {
+        return description.get();
     }
 
     /** Returns whether the part and its owner have a version in common. */

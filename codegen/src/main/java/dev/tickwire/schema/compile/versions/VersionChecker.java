@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Checks versions and lifetimes, as far as they need no other pass. */
@@ -57,11 +58,11 @@ public final class VersionChecker {
     }
 
     private VersionPlan check() {
-        List<Symbol> dated = declarations.symbols().stream()
-                .filter(VersionChecker::hasLifetimes)
-                .toList();
-        List<Symbol> substituted = declarations.symbols().stream()
-                .filter(symbol -> symbol.unit().isGenerated() && !hasLifetimes(symbol))
+        Map<Boolean, List<Symbol>> byLifetimes =
+                declarations.symbols().stream().collect(Collectors.partitioningBy(VersionChecker::hasLifetimes));
+        List<Symbol> dated = byLifetimes.get(true);
+        List<Symbol> substituted = byLifetimes.get(false).stream()
+                .filter(symbol -> symbol.unit().isGenerated())
                 .filter(symbol -> variants(symbol).haveSubstitutes())
                 .toList();
         List<Symbol> generated = declarations.symbols(ProtocolDeclaration.class).stream()
