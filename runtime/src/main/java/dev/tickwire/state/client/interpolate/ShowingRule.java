@@ -1,8 +1,8 @@
 package dev.tickwire.state.client.interpolate;
 
 /**
- * Decides which versions are shown on arrival, while others wait for the view tick: those of the client's own objects,
- * of objects bound to these, and of objects of immediate types.
+ * Decides which versions are shown on arrival: those of the client's own objects, of objects bound to these, and of
+ * objects of immediate types. All others wait for the view tick.
  */
 final class ShowingRule {
     private final InterpolationSettings settings;

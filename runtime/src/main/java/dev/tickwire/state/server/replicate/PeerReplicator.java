@@ -272,7 +272,7 @@ public final class PeerReplicator {
     }
 
     private void beginFirst() {
-        if (placed.count()) {
+        if (placed.areCounted()) {
             placed.accept();
         }
         dirty.begin();

@@ -42,13 +42,13 @@ final class PlacedBaselines {
     }
 
     /** Returns whether the client's placed objects count: they do in its first table, until a resync. */
-    boolean count() {
+    boolean areCounted() {
         return areStated() && resyncs.isFirst() && slots().isPossible();
     }
 
     /** Returns whether the client has placed the object of a slot, and its placed objects count. */
     boolean has(int slot) {
-        return count() && slot < slots().count();
+        return areCounted() && slot < slots().count();
     }
 
     /** Returns the fingerprint of the placed objects, by which the client checks its own. */

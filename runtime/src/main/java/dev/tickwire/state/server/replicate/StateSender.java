@@ -276,8 +276,8 @@ public final class StateSender {
     }
 
     private static void writePlaced(BitWriter out, PlacedBaselines placed) {
-        out.writeBool(placed.count());
-        if (placed.count()) {
+        out.writeBool(placed.areCounted());
+        if (placed.areCounted()) {
             out.writeBits(placed.fingerprint(), Fingerprint.BITS);
         }
     }

@@ -6,9 +6,10 @@ import java.util.Arrays;
 /**
  * Selection of the objects to send one peer in a tick, in the order of sending, within the budget.
  *
- * <p>The calls of a tick are {@link #begin}, {@link #add} for each object, {@link #bind} and {@link #limitTo}. Objects
- * are numbered as they are added, by rising slot. The <i>place</i> of an object is its index in the order of sending:
- * the objects of a bound group have consecutive places, and the first object of the group is the leader.
+ * <p>The calls of a tick are {@link SelectedUpdates#begin} of {@link #updates}, {@link #begin}, {@link #add} for each
+ * object, {@link #bind} and {@link #limitTo}. Objects are numbered as they are added, by rising slot. The <i>place</i>
+ * of an object is its index in the order of sending: the objects of a bound group have consecutive places, and the
+ * first object of the group is the leader.
  */
 public final class UpdateSelection {
     /** Estimated bits of an entry beside its objects. */
