@@ -11,6 +11,11 @@ import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Seeds;
 import dev.tickwire.input.origin.InputOrigin;
 import dev.tickwire.input.origin.PressedInput;
+import dev.tickwire.message.MessageFactory;
+import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.protocol.version.EarlierState;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.packet.SentStatePackets;
@@ -27,6 +32,7 @@ import dev.tickwire.state.server.store.ObjectStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -311,6 +317,40 @@ class EarlierPeersTest {
 
         void value(int value) {
             set(0, value);
+        }
+    }
+
+    /** An object that was on another channel does not exist for a peer, so references to it are none. */
+    @Test
+    void shouldClearReferencesToObjectsThatMoved() {
+        HerdProtocol newest = HerdProtocol.newest(false);
+        StateChannel pets = StateChannel.builder(0, Herd.PETS)
+                .maxObjects(Herd.SLOTS)
+                .bytesPerTick(400)
+                .serverSends(Herd.Egg.TYPE.earlier(0, 0))
+                .build();
+        StateChannel world = StateChannel.builder(1, Herd.WORLD)
+                .maxObjects(Herd.SLOTS)
+                .bytesPerTick(400)
+                .serverSends(Herd.Cart.TYPE.earlier(0, 1))
+                .build();
+        Protocol earlier =
+                new Protocol("Herd", 0x4E80, List.of(), List.of(pets, world), new PacketLimits(400, 400, 256, 2), 50) {
+                    @Override
+                    public MessageFactory newFactory() {
+                        return MessageFactory.of(messages());
+                    }
+                };
+        assertEquals(Set.of(Herd.Egg.class), EarlierState.moved(earlier, newest));
+        assertEquals(Set.of(), EarlierState.moved(newest.earlier().get(0), newest));
+        int cart = Herd.Cart.TYPE.number();
+        List<EarlierChannel> channels = EarlierState.channels(earlier);
+        List<ObjectType<?>> types = newest.channel(Herd.WORLD).objects();
+        for (Set<Class<?>> moved : List.of(Set.<Class<?>>of(), EarlierState.moved(earlier, newest))) {
+            ChannelFormats formats = new ChannelFormats(
+                    Herd.WORLD, types, List.of(new EarlierProtocol(channels, false, ROOM_BITS, moved)));
+            int ofOwnColumns = moved.isEmpty() ? TypeCoder.STRANGER : TypeCoder.VIEWS;
+            assertEquals(ofOwnColumns, formats.earlier().get(0).firstView(cart));
         }
     }
 

@@ -66,7 +66,8 @@ public final class ServerTables implements Part, ReferencedObjects {
             found.add(new EarlierProtocol(
                     EarlierState.channels(earlier),
                     EarlierState.statesOrigins(earlier),
-                    ConnectionContext.maxEntryBits(earlier, Side.SERVER)));
+                    ConnectionContext.maxEntryBits(earlier, Side.SERVER),
+                    EarlierState.moved(earlier, protocol)));
         }
         return found;
     }

@@ -272,6 +272,9 @@ public final class VersionChecker {
                 lifetimes.check(symbol, this::report);
                 checkVariants(symbol);
                 checkNone(symbol, users);
+                if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
+                    new MovedObjects(protocol, diagnostics::report).check();
+                }
                 addSubstitutes(symbol);
             }
             isSound &= wasSound;
