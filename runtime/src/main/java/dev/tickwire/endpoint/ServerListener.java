@@ -60,9 +60,11 @@ public interface ServerListener extends PeerListener {
      * smaller again. The server's listener is called for tables of rooms, too. All packets have been sent by then: the
      * listener may send, disconnect, move peers and close rooms.
      *
-     * <p>Peers keep the previous version of the object, or do not see it. All other objects are sent as usual.
-     * {@link StateTable#oversizedCount()} counts such objects. The default implementation throws while
-     * {@link Checks#ON}, so that {@code flush} throws, and otherwise does nothing.
+     * <p>Peers keep the previous version of the object, or do not see it. All other objects are sent as usual. The
+     * object may be too large in the format of an earlier version alone, which is measured once a peer of that version
+     * has been in the table. Then only peers of that version do not get it. {@link StateTable#oversizedCount()} counts
+     * such objects. The default implementation throws while {@link Checks#ON}, so that {@code flush} throws, and
+     * otherwise does nothing.
      *
      * @param table the table of the object, which may be changed
      * @param object the object, with the values of the game

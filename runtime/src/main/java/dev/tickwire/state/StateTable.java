@@ -208,7 +208,8 @@ public interface StateTable extends ObjectPlacer {
     /**
      * Returns the number of present objects that were too large for a packet at the last flush. Peers keep the last
      * smaller version, or do not have the object, until the object is small enough in a later flush.
-     * {@code onObjectTooLarge} of the server's listener is called for each.
+     * {@code onObjectTooLarge} of the server's listener is called for each. An object that is too large in an earlier
+     * version alone counts once a peer of that version has been in the table.
      *
      * @return the number of objects
      */

@@ -266,6 +266,7 @@ class EarlierPeersTest {
         Viewer old = () -> 1;
         List<StateSender> senders = List.of(server.newSender(newest), server.newSender(old, 1));
         Large large = table.add(Large.TYPE);
+        List<String> reported = new ArrayList<>();
         for (int tick = ServerObjects.PLACED_TICK + 1; tick < 6; tick++) {
             large.value(tick);
             server.freeze(tick);
@@ -277,22 +278,77 @@ class EarlierPeersTest {
                 sender.onAcked(tick);
             }
             server.endTick();
+            server.reportOversized((of, object, bits, maxBits) -> {
+                assertSame(table, of);
+                assertSame(large, object);
+                assertTrue(bits > 50 * Integer.SIZE, () -> bits + " bits");
+                assertTrue(maxBits < 1000, () -> maxBits + " bits");
+                reported.add("too large");
+            });
         }
         assertTrue(table.isShownTo(newest, large));
         assertEquals(false, table.isShownTo(old, large));
+        assertEquals(1, table.oversizedCount());
+        assertEquals(1, reported.size());
+        table.remove(large);
         assertEquals(0, table.oversizedCount());
     }
 
-    /** An object whose format in an earlier protocol has a text that is gone. */
+    /**
+     * Objects are measured in a format when the first peer with it comes, and are reported again when they grow again.
+     */
+    @Test
+    void shouldReportWhatIsTooLargeForEarlierPeersAlone() {
+        ServerObjects server = new ServerObjects();
+        EarlierChannel earlier = new EarlierChannel(Herd.WORLD, 4, 1, false, false, List.of(Large.EARLIER));
+        server.speak(List.of(new EarlierProtocol(List.of(earlier), false, 1000)));
+        ServerTable table =
+                server.newTable(new ChannelSettings(Herd.WORLD, 4, 1000, 1, false, false, 1000), List.of(Large.TYPE));
+        List<StateObject> reported = new ArrayList<>();
+        List<StateSender> senders = new ArrayList<>(List.of(server.newSender(() -> 0)));
+        Large large = table.add(Large.TYPE);
+        Large still = table.add(Large.TYPE);
+        Large small = table.add(Large.TYPE);
+        large.value(1);
+        still.value(2);
+        small.value(Large.SMALL);
+        int[] expected = {0, 0, 2, 2, 1, 1, 2, 2};
+        int[] events = {0, 0, 2, 2, 2, 2, 3, 3};
+        for (int i = 0; i < expected.length; i++) {
+            int tick = ServerObjects.PLACED_TICK + 1 + i;
+            if (i == 2) {
+                senders.add(server.newSender(() -> 1, 1));
+            } else if (i == 4) {
+                large.value(Large.SMALL);
+            } else if (i == 6) {
+                large.value(3);
+            }
+            server.freeze(tick);
+            for (StateSender sender : senders) {
+                sender.beginTick(tick, (packet, sentAt) -> false);
+                sender.replicator(0).pack(1000);
+                sender.commit(tick, tick);
+                sender.onAcked(tick);
+            }
+            server.endTick();
+            server.reportOversized((of, object, bits, maxBits) -> reported.add(object));
+            assertEquals(expected[i], table.oversizedCount(), "tick " + i);
+            assertEquals(events[i], reported.size(), "tick " + i);
+        }
+        assertEquals(List.of(large, still, large), reported);
+    }
+
+    /** An object whose format in an earlier protocol has a text that is gone, unless its value is small. */
     private static final class Large extends CellsObject {
+        static final int SMALL = 99;
         static final ObjectType<Large> TYPE = new ObjectType<>(0, 0, Large.class, Large::new, layout(false));
         static final ObjectType<Large> EARLIER = TYPE.earlier(0, 0, new ObjectCoding<>(layout(true)) {
             @Override
             public void freeze(Large object, int[] cells, int at) {
                 cells[at] = object.cell(0);
-                cells[at + 1] = 200;
+                cells[at + 1] = object.cell(0) == SMALL ? 0 : 200;
                 for (int cell = 0; cell < 50; cell++) {
-                    cells[at + 2 + cell] = 0x41414141;
+                    cells[at + 2 + cell] = object.cell(0) == SMALL ? 0 : 0x41414141;
                 }
             }
 

@@ -63,8 +63,9 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         owners = new Owners(objects.slots());
         past = new TablePast(objects, owners, viewers, directory, rewind);
         EarlierColumns columns = new EarlierColumns(formats);
-        replication = new TableReplication(objects, slots, columns, context, past.visibleTicks(), channel::isFlushing);
-        oversized = new OversizedObjects(context.room(), objects.slots());
+        oversized = new OversizedObjects(context, objects.slots());
+        replication = new TableReplication(
+                objects, slots, columns, oversized, context, past.visibleTicks(), channel::isFlushing);
         editor = new TableEditor(objects, slots, owners, oversized, directory);
         freezer = new TableFreezer(
                 objects, slots, owners, directory, past.history(), oversized, columns, formats.maxColumns());

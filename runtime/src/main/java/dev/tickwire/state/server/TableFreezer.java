@@ -79,6 +79,7 @@ public final class TableFreezer {
                 roundExact(object, Replica.of(object).layout().all());
                 fits(slot, object);
                 columns.fillPlaced(Replica.of(object).typeNumber(), object, cells);
+                measureEarlier(slot, object);
                 slots.place(slot, Replica.of(object).typeNumber(), cells);
                 keep(slot, object);
                 Replica.of(object).lock(Replica.of(object).layout().once(), ONCE_LOCKED);
@@ -97,7 +98,7 @@ public final class TableFreezer {
      *
      * <p>If an array of an object has fewer elements than its minimum, peers keep the earlier state of the object, or
      * do not get the object. Peers do the same for an object too large for a packet, which {@link OversizedObjects}
-     * reports. All other objects are frozen.
+     * reports; if it is too large in earlier formats alone, only peers of these do. All other objects are frozen.
      *
      * @param tick the tick, above the previous tick
      * @throws IllegalStateException if an array of an object has too few elements; thrown after all other objects were
@@ -106,6 +107,7 @@ public final class TableFreezer {
     void freeze(long tick) {
         slots.beginTick(tick);
         columns.fillPresent(slots);
+        oversized.measurePresent(slots);
         isAnyRemoved = removed != directory.removed();
         removed = directory.removed();
         IllegalStateException failed = null;
@@ -133,6 +135,7 @@ public final class TableFreezer {
             clearReferences(object);
             if (fits(slot, object)) {
                 columns.fillNew(Replica.of(object).typeNumber(), object, cells);
+                measureEarlier(slot, object);
                 slots.appear(slot, Replica.of(object).typeNumber(), cells, 0, owner(slot));
                 keep(slot, object);
                 Replica.of(object).lock(Replica.of(object).layout().once(), ONCE_LOCKED);
@@ -142,6 +145,7 @@ public final class TableFreezer {
             clearReferences(object);
             if (fits(slot, object)) {
                 columns.fill(Replica.of(object).typeNumber(), object, cells);
+                measureEarlier(slot, object);
                 set(slot, object);
             } else if (restoreOversized(slot, object)) {
                 set(slot, object);
@@ -170,6 +174,11 @@ public final class TableFreezer {
 
     private boolean fits(int slot, StateObject object) {
         return oversized.fits(slot, coders.get(Replica.of(object).typeNumber()), cells);
+    }
+
+    private void measureEarlier(int slot, StateObject object) {
+        int type = Replica.of(object).typeNumber();
+        oversized.measureEarlier(slot, type, coders.get(type), cells, 0);
     }
 
     /**

@@ -14,6 +14,7 @@ import java.util.function.BooleanSupplier;
 final class TableReplication {
     private final ObjectStore slots;
     private final EarlierColumns columns;
+    private final OversizedObjects oversized;
     private final ReplicationContext context;
     private final int visibleTicks;
     private final BooleanSupplier isFlushing;
@@ -23,6 +24,7 @@ final class TableReplication {
      * Creates the replication of a table without replicators.
      *
      * @param columns the columns of earlier formats
+     * @param oversized the objects that fit no packet
      * @param context the working memory of the table's replicators
      * @param visibleTicks the number of ticks for which replicators remember what their players see; 0 for none
      * @param isFlushing returns whether updates are being sent
@@ -31,11 +33,13 @@ final class TableReplication {
             ChannelObjects objects,
             ObjectStore slots,
             EarlierColumns columns,
+            OversizedObjects oversized,
             ReplicationContext context,
             int visibleTicks,
             BooleanSupplier isFlushing) {
         this.slots = slots;
         this.columns = columns;
+        this.oversized = oversized;
         this.context = context;
         this.visibleTicks = visibleTicks;
         this.isFlushing = isFlushing;
@@ -68,11 +72,15 @@ final class TableReplication {
         moved.moveTo(slots, context);
     }
 
-    /** Fills the columns of a viewer at once if the objects of this tick are frozen already. */
+    /**
+     * Fills the columns of a viewer, and measures its objects, at once if the objects of this tick are frozen already.
+     */
     private void begin(PeerTypes types) {
         columns.begin(types);
+        oversized.begin(types);
         if (isFlushing.getAsBoolean()) {
             columns.fillPresent(slots);
+            oversized.measurePresent(slots);
         }
     }
 

@@ -46,6 +46,11 @@ public final class TypeCoder {
         return cells;
     }
 
+    /** Returns the number of cells of the format of a view. */
+    public int cells(int view) {
+        return views[view].seen.length;
+    }
+
     /** Returns the number of cells of a row: of all formats. */
     public int columns() {
         return columns;

@@ -43,29 +43,37 @@ public final class ObjectSizeLimit {
 
     /** Returns whether objects of a type may be too large, so that each of them must be measured. */
     public boolean mayExceed(TypeCoder type) {
-        return type.cells() * Integer.SIZE > maxBits;
+        return mayExceed(type, 0, maxBits);
     }
 
     /**
-     * Returns the bits that the fields of an object take in full, in the view of the newest format with the most bits.
+     * Returns whether objects of a type may be too large in a format.
      *
-     * @param values the cells of the object, from the first on
+     * @param firstView the first view of the format
+     * @param maxBits the largest number of bits that the fields of an object may take
      */
-    public int measure(TypeCoder type, int[] values) {
-        int max = 0;
-        for (int view = 0; view < TypeCoder.VIEWS; view++) {
-            max = Math.max(max, measure(type, view, values));
-        }
-        return max;
+    public static boolean mayExceed(TypeCoder type, int firstView, int maxBits) {
+        return type.cells(firstView) * Integer.SIZE > maxBits;
     }
 
-    private int measure(TypeCoder type, int view, int[] values) {
-        int maxBytes = type.cells() * Integer.BYTES;
+    /**
+     * Returns the bits that the fields of an object take in full, in the view of a format with the most bits.
+     *
+     * @param firstView the first view of the format
+     * @param values the row of the object
+     * @param at the index of the row's first cell
+     */
+    public int measure(TypeCoder type, int firstView, int[] values, int at) {
+        int maxBytes = type.cells(firstView) * Integer.BYTES;
         if (bytes.length < maxBytes + BitWriter.SPARE_BYTES) {
             bytes = new byte[maxBytes + BitWriter.SPARE_BYTES];
         }
-        out.wrap(bytes, 0, maxBytes);
-        type.appearing(view).writeFresh(packed, values, 0);
-        return out.writtenBits();
+        int max = 0;
+        for (int view = firstView; view < firstView + TypeCoder.VIEWS; view++) {
+            out.wrap(bytes, 0, maxBytes);
+            type.appearing(view).writeFresh(packed, values, at);
+            max = Math.max(max, out.writtenBits());
+        }
+        return max;
     }
 }

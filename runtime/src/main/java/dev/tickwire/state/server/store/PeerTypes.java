@@ -59,8 +59,13 @@ public final class PeerTypes {
         return protocol;
     }
 
+    /** Returns whether the protocol is the newest. */
+    public boolean isNewest() {
+        return protocol == 0;
+    }
+
     /** Returns whether the protocol has a type. */
-    boolean has(int type) {
+    public boolean has(int type) {
         return numbers[type] != NONE;
     }
 
