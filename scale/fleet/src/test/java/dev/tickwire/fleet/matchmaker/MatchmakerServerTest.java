@@ -184,6 +184,28 @@ class MatchmakerServerTest {
                 calls.post("/v1/match", "{\"account\":3,\"protocols\":[6,6]}").statusCode());
     }
 
+    /** A room is a wish, and a version is too; a server is a demand, whose response names what it lacks. */
+    @Test
+    void shouldMatchByTheNewestVersionBeforeTheRoom() throws Exception {
+        start();
+        directory.announce(game("old", 3).withRooms(List.of("friends")), List.of());
+        GameServer empty = game("new", 1);
+        directory.announce(
+                new GameServer(
+                        "new", "new", empty.address(), List.of(PROTOCOL + 1), "eu", 1, 1, 0, true, false, List.of()),
+                List.of());
+        String room = ",\"room\":\"friends\"";
+        String both = room + ",\"protocols\":[\"" + (PROTOCOL + 1) + "\",\"" + PROTOCOL + "\"]}";
+        assertEquals(
+                PROTOCOL + 1, protocolOfToken("{\"account\":1" + both), "the new server opens a room of this name");
+        assertEquals(PROTOCOL, protocolOfToken("{\"account\":2" + both), "the new server is full");
+        assertEquals(PROTOCOL, protocolOfToken("{\"account\":3,\"server\":\"old\"" + both), "the server of friends");
+        String newest = room + ",\"protocol\":\"" + (PROTOCOL + 1) + "\"}";
+        assertEquals(
+                "other_version: the requested server has another protocol",
+                error(calls.post("/v1/match", "{\"account\":4,\"server\":\"old\"" + newest)));
+    }
+
     private long protocolOfToken(String request) throws Exception {
         String body = calls.post("/v1/match", request).body();
         byte[] token = Base64.getDecoder()
