@@ -34,6 +34,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -112,10 +113,14 @@ public final class History {
 
     private boolean isTaken(String free, Set<String> used) {
         Stream<String> nested = versions.stream().map(version -> free + version.number());
+        // Files of the same name but for case are one file on many machines.
+        Set<String> files =
+                used.stream().map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
         Stream<String> beside = versions.get(0).model().protocols().stream()
                 .map(protocol -> new ProtocolNames(protocol).protocolClass().simpleName() + free)
                 .flatMap(name -> versions.stream().map(version -> name + version.number()));
-        return Stream.concat(nested, beside).anyMatch(used::contains);
+        return nested.anyMatch(used::contains)
+                || beside.map(name -> name.toLowerCase(Locale.ROOT)).anyMatch(files::contains);
     }
 
     /** All versions, the newest first. */
