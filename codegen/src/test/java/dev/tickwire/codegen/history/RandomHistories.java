@@ -558,7 +558,9 @@ public final class RandomHistories {
         String text = (ofObject ? audience(type.text(), isOptional) : "")
                 + (isOptional ? "optional " : "")
                 + type.text() + " " + name
-                + (isArray ? one(List.of("[2]", "[..3]")) : "")
+                + (isArray
+                        ? one(room.isPlain() ? List.of("[2]", "[..3]") : List.of("[2]", "[..3]", "[1..3]", "[2..3]"))
+                        : "")
                 + (isDefaulted ? " = " + type.value() : "")
                 + ";";
         room.take(type.bits() * (isArray ? 3 : 1));

@@ -11,10 +11,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.codegen.history.RandomHistories;
 import dev.tickwire.codegen.history.RandomHistory;
-import dev.tickwire.codegen.java.names.AccessorNames;
 import dev.tickwire.message.Refusal;
-import dev.tickwire.schema.model.Arity;
-import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.UnionModel;
@@ -25,7 +22,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -351,6 +347,76 @@ class EarlierFormatsTest {
     }
 
     @Test
+    void shouldWriteTheLeastCountsBehindConditions() {
+        check("""
+                package game;
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    channel all reliable_ordered { client Move; client Turn; }
+                }
+                enum Kind {
+                    NONE,
+                    since 5 BACK else HEAD,
+                    HEAD,
+                    until 3 STUN else NONE
+                }
+                flags Keys { LEFT, RIGHT }
+                struct Path {
+                    bool open;
+                    Kind kind;
+                    int(-3..9) last = 3;
+                    Keys keys = RIGHT;
+                    optional bool known;
+                    if (!open) {
+                        uint8 points[2..8];
+                        Leg legs[1..3];
+                        if (points.count > 1 && (legs.count == 2 || keys.RIGHT)) { bool ways[1..3]; }
+                    }
+                    if (last > 2 && kind <= NONE) { string(3) names[1..2]; } else { uint8 others[2..3]; }
+                    if (kind == HEAD) { uint8 marks[2..4]; }
+                    if (known.present || keys.LEFT) { uint8 none[3..4]; }
+                }
+                struct Leg {
+                    bool straight = true;
+                    if (straight) { bits(3) turns[2..3]; } else { uint8 more[1..2]; }
+                }
+                struct Rocket { uint8 speed = 3; }
+                struct Mine { string(4) name; }
+                union Load {
+                    Rocket rocket;
+                    since 5 Mine mine else none;
+                    until 4 uint16 stone else none;
+                }
+                message Move {
+                    until 3 Path path;
+                    until 4 Path several[1..3];
+                    Path own;
+                    if (own.kind == HEAD) { uint8 hits[1..4]; }
+                    bool end;
+                }
+                message Turn {
+                    Kind kind;
+                    if (kind == HEAD) {
+                        uint8 force[2..5];
+                        Leg leg;
+                        if (force.count > 3) { Leg legs[1..2]; }
+                    } else {
+                        string(4) others[1..3];
+                    }
+                    optional Load load;
+                    if (load.present) {
+                        uint8 x;
+                        if (kind != NONE) { ascending int(0..50) rising[2..3]; }
+                    } else {
+                        string(4) why[1..3];
+                    }
+                    bool end;
+                }
+                """, 3, 5);
+    }
+
+    @Test
     void shouldReadConditionsOfAllVersionsThatShareAFormat() {
         check("""
                 package game;
@@ -368,10 +434,16 @@ class EarlierFormatsTest {
                     until 4 STUN else NONE,
                     HEAD
                 }
+                flags Keys {
+                    LEFT,
+                    until 4 DUCK,
+                    RIGHT
+                }
                 struct State {
                     bool moving;
                     since 5 bool quick;
                     Kind kind;
+                    Keys keys;
                     uint8 steps[0..3];
                 }
                 message Move {
@@ -385,6 +457,7 @@ class EarlierFormatsTest {
                     if (state.steps.count > 1) { // until 3
                         until 3 bool stepped;
                     } // until 3
+                    if (state.keys.RIGHT) { uint8 pressed; }
                     uint8 end;
                 }
                 struct Last until 4 { // until 4
@@ -539,7 +612,8 @@ class EarlierFormatsTest {
         private void write() {
             new RandomValues(random, true).fill(newestBody, newest.body());
             copies.copy(newestBody, newest.body(), ownBody, own.body());
-            fillMinimums(ownBody);
+            // Arrays that the newest version does not send are sent with as few elements as possible.
+            Minimums.fill(ownBody, own.body());
             Bits expected = Bits.of(own, random, out -> ownBody.write(out));
             Bits sent = expected.again(out -> format.write(newestBody, out));
             assertEquals(expected, sent, () -> newestBody + "\n" + ownBody);
@@ -548,62 +622,11 @@ class EarlierFormatsTest {
             assertTrue(measured <= own.size().maxBits());
         }
 
-        /** Arrays that the newest version has not are sent with as few elements as possible. */
-        private void fillMinimums(GeneratedBody body) {
-            own.body().allFields().stream()
-                    .filter(field -> field.arity() instanceof Arity.Array array
-                            && !array.isFixed()
-                            && array.min() > 0
-                            && newest.body().allFields().stream()
-                                    .noneMatch(each -> each.name().equals(field.name())))
-                    .forEach(field -> body.call(field.name() + "Count", ((Arity.Array) field.arity()).min()));
-            own.body().allFields().forEach(field -> fillWithin(body, field));
-        }
-
-        /** Arrays in structs and unions for which the newest version has nothing, too. */
-        private static void fillWithin(GeneratedBody body, FieldModel field) {
-            String name = field.name();
-            if (field.optional() && !(boolean) body.call(AccessorNames.presence(name))) {
-                return;
-            }
-            if (!(field.arity() instanceof Arity.Array array)) {
-                fillType(field.type(), () -> body.part(name));
-                return;
-            }
-            int count = array.isFixed() ? array.max() : (int) body.call(name + "Count");
-            for (int i = 0; i < count; i++) {
-                int index = i;
-                fillType(field.type(), () -> body.part(name, index));
-            }
-        }
-
-        private static void fillType(ValueType type, Supplier<GeneratedBody> part) {
-            if (type instanceof ValueType.StructReference struct) {
-                for (BodyItem item : struct.struct().body().items()) {
-                    if (item instanceof BodyItem.Field one) {
-                        FieldModel field = one.field();
-                        if (!field.optional()
-                                && field.arity() instanceof Arity.Array array
-                                && !array.isFixed()
-                                && (int) part.get().call(field.name() + "Count") < array.min()) {
-                            part.get().call(field.name() + "Count", array.min());
-                        }
-                        fillWithin(part.get(), field);
-                    }
-                }
-            } else if (type instanceof ValueType.UnionReference union) {
-                int tag = ((Enum<?>) part.get().call("which")).ordinal();
-                UnionModel.Case selected = union.union().cases().get(tag);
-                fillType(selected.type(), () -> part.get().part(selected.name()));
-            }
-        }
-
         private void read() {
             GeneratedBody said = ownBody.fresh();
             new RandomValues(random, true).fill(said, own.body());
             Bits bits = Bits.of(own, random, said::write);
-            GeneratedBody expected = newestBody.fresh();
-            copies.copy(said, own.body(), expected, newest.body());
+            GeneratedBody expected = received(said);
             GeneratedBody heard = dirty();
             BitReader in = bits.reader();
             assertTrue(format.read(heard, in));
@@ -612,9 +635,10 @@ class EarlierFormatsTest {
             assertEquals(expected, heard);
             GeneratedBody explained = dirty();
             assertTrue(format.explain(explained, bits.reader(), new Refusal()));
+            resend(heard);
             GeneratedBody again = ownBody.fresh();
             copies.copy(heard, newest.body(), again, own.body());
-            fillMinimums(again);
+            Minimums.fill(again, own.body());
             Bits expectedAgain = bits.again(again::write);
             assertEquals(expectedAgain, bits.again(out -> format.write(heard, out)), said::toString);
             for (int i = 0; i < 20 && bits.bits() > 0; i++) {
@@ -622,6 +646,26 @@ class EarlierFormatsTest {
             }
             for (int length = bits.lengthBytes() - 1; length * 8 >= bits.startBit(); length--) {
                 malformed(bits.cut(length));
+            }
+        }
+
+        /** Returns what the newest version reads: what its own fields would not send has its default. */
+        private GeneratedBody received(GeneratedBody said) {
+            GeneratedBody copied = newestBody.fresh();
+            copies.copy(said, own.body(), copied, newest.body());
+            GeneratedBody sent = newestBody.fresh();
+            VersionCopy.ofSent().copy(copied, newest.body(), sent, newest.body());
+            return sent;
+        }
+
+        /** A message that was read can be sent to peers of the newest version, if it has enough elements for them. */
+        private void resend(GeneratedBody heard) {
+            if (code.message(0, newest.name()).isPresent()) {
+                Minimums.fill(heard, newest.body());
+                int measured = heard.measure();
+                Bits sent = Bits.of(newest, random, heard::write);
+                assertTrue(sent.bits() <= measured);
+                assertTrue(heard.fresh().read(sent.reader()));
             }
         }
 
@@ -639,9 +683,7 @@ class EarlierFormatsTest {
                 // Getters do not show unknown numbers, and setters round rotations again.
                 tally.count("accepted without comparison");
             } else if (understood) {
-                GeneratedBody expected = newestBody.fresh();
-                copies.copy(own, this.own.body(), expected, newest.body());
-                assertEquals(expected.toString(), heard.toString());
+                assertEquals(received(own).toString(), heard.toString());
                 tally.count("accepted");
             } else {
                 assertTrue(in.failed());

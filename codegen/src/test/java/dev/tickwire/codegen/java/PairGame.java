@@ -470,6 +470,10 @@ final class PairGame implements AutoCloseable {
                 Ownership.lookUpIn((Message) expected.instance(), new SameObjects(objects(!fromServer)));
                 new VersionCopy(object -> counterpart(!fromServer, object))
                         .copy(one.copy, build(fromServer).message(name).body(), expected, model);
+                if (!build(fromServer).protocol().earlier().isEmpty()) {
+                    // The newest sends arrays that it has not with as few elements as possible.
+                    Minimums.fill(expected, model);
+                }
                 if (expected.instance() instanceof BlockMessage) {
                     expected.call("block", one.block, 0, one.block.length);
                 }

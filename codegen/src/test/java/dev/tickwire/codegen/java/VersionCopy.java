@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java;
 
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.Counterparts;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FieldModel;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
 /** Copies the values of a message to the class that another version has for it, field by field. */
 final class VersionCopy {
     private final UnaryOperator<StateObject> counterparts;
+    private final boolean ofSent;
 
     /** Copies the numbers of references. */
     VersionCopy() {
@@ -30,17 +32,49 @@ final class VersionCopy {
      * @param counterparts returns the object of the other version that an object is, or null
      */
     VersionCopy(UnaryOperator<StateObject> counterparts) {
+        this(counterparts, false);
+    }
+
+    private VersionCopy(UnaryOperator<StateObject> counterparts, boolean ofSent) {
         this.counterparts = counterparts;
+        this.ofSent = ofSent;
+    }
+
+    /** Copies the fields whose conditions hold in the source. */
+    static VersionCopy ofSent() {
+        return new VersionCopy(null, true);
     }
 
     /** Copies what both versions have. */
     void copy(GeneratedBody from, Body fromModel, GeneratedBody to, Body toModel) {
         Map<String, FieldModel> others =
                 toModel.allFields().stream().collect(Collectors.toMap(FieldModel::name, Function.identity()));
-        for (FieldModel field : fromModel.allFields()) {
-            FieldModel other = others.get(field.name());
-            if (other != null) {
-                copy(from, field, to, other);
+        copy(from, fromModel, to, others, new ReferenceConditions());
+    }
+
+    private void copy(
+            GeneratedBody from,
+            Body fromModel,
+            GeneratedBody to,
+            Map<String, FieldModel> others,
+            ReferenceConditions conditions) {
+        for (BodyItem item : fromModel.items()) {
+            if (item instanceof BodyItem.Field one) {
+                FieldModel other = others.get(one.field().name());
+                if (other != null) {
+                    copy(from, one.field(), to, other);
+                }
+                if (ofSent) {
+                    conditions.know(from, one.field());
+                }
+            } else if (item instanceof BodyItem.Branch branch) {
+                boolean holds = ofSent && conditions.holds(branch.condition());
+                if (!ofSent || holds) {
+                    copy(from, branch.thenBody(), to, others, conditions);
+                }
+                if (!ofSent || !holds) {
+                    copy(from, branch.elseBody(), to, others, conditions);
+                }
             }
         }
     }
@@ -60,7 +94,7 @@ final class VersionCopy {
             value(from, field.type(), to, other.type(), name);
             return;
         }
-        if (!array.isFixed()) {
+        if (!array.isFixed() && !from.call(name + "Count").equals(to.call(name + "Count"))) {
             to.call(name + "Count", from.call(name + "Count"));
         }
         int count = array.isFixed() ? array.max() : (int) from.call(name + "Count");

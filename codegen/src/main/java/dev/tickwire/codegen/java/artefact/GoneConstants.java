@@ -6,6 +6,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.codegen.java.names.Locals;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.packing.body.FilledFields;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.NestedCode;
@@ -16,7 +17,8 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Generates the constants of a format for the fields that only earlier versions have: such a field is sent as its
- * default, and an array with as few elements as possible, also within structs and unions.
+ * default, and an array with as few elements as possible, also within structs and unions. An instance with the least
+ * counts is sent for fields that the newest version does not send.
  */
 public final class GoneConstants {
     private static final Modifier[] MODIFIERS = {Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL};
@@ -57,6 +59,9 @@ public final class GoneConstants {
                                     field.variable(),
                                     CodeBlock.of("new $T[$L]", type, elements(field)))
                             : constant(type, field.variable(), initial(field)));
+        }
+        if (!body.filled().isEmpty()) {
+            constants.add(constant(body.name(), body.filled().variable(), CodeBlock.of("new $T()", body.name())));
         }
         return constants;
     }
@@ -104,6 +109,11 @@ public final class GoneConstants {
                             .add(counts)
                             .endControlFlow();
                 }
+            }
+        }
+        for (FilledFields.Source source : body.filled().sources()) {
+            for (FieldCode field : source.fields()) {
+                code.add(LeastCounts.of(field, CodeBlock.of("$N", body.filled().variable()), locals));
             }
         }
         return code.isEmpty() ? Optional.empty() : Optional.of(code.build());

@@ -8,6 +8,7 @@ import dev.tickwire.codegen.java.type.NumberMap;
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
+import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
@@ -15,7 +16,7 @@ import dev.tickwire.schema.model.ValueType;
 
 /**
  * Statements that give the arrays inside of a fresh struct or union as many elements as a version sends at least.
- * Arrays behind conditions stay empty.
+ * Arrays behind conditions that do not hold in a fresh instance stay empty.
  */
 final class LeastCounts {
     private final ValueType type;
@@ -38,35 +39,8 @@ final class LeastCounts {
         this.locals = locals;
     }
 
-    /** Statements for an instance; none for another value. */
-    CodeBlock of(CodeBlock instance) {
-        if (type instanceof ValueType.StructReference struct) {
-            return ofStruct(struct.struct(), instance);
-        }
-        return type instanceof ValueType.UnionReference union ? ofUnion(union.union(), instance) : CodeBlock.of("");
-    }
-
-    // Example:
-    // path.pointsCount(2);
-    // for (int i2 = 0; i2 < 2; i2++) {
-    //     path.points(i2).namesCount(1);
-    // }
-    private CodeBlock ofStruct(StructModel struct, CodeBlock instance) {
-        StructClass body = StructClass.of(struct, plans);
-        CodeBlock.Builder code = CodeBlock.builder();
-        for (BodyItem item : struct.body().items()) {
-            if (item instanceof BodyItem.Field one
-                    && !plans.formats().isGone(struct.name(), one.field().name())) {
-                FieldCode field = body.field(one.field().name());
-                if (field.mustBeFilled() || field.isArray()) {
-                    code.add(ofField(field, instance));
-                }
-            }
-        }
-        return code.build();
-    }
-
-    private CodeBlock ofField(FieldCode field, CodeBlock instance) {
+    /** Statements for a field of a fresh instance. */
+    static CodeBlock of(FieldCode field, CodeBlock instance, Locals locals) {
         LeastCounts inside = new LeastCounts(field, locals);
         if (field.isOptional()) {
             return CodeBlock.of("");
@@ -86,6 +60,40 @@ final class LeastCounts {
                     .endControlFlow();
         }
         return code.build();
+    }
+
+    /** Statements for an instance; none for another value. */
+    CodeBlock of(CodeBlock instance) {
+        if (type instanceof ValueType.StructReference struct) {
+            return ofStruct(struct.struct(), instance);
+        }
+        return type instanceof ValueType.UnionReference union ? ofUnion(union.union(), instance) : CodeBlock.of("");
+    }
+
+    // Example:
+    // path.pointsCount(2);
+    // for (int i2 = 0; i2 < 2; i2++) {
+    //     path.points(i2).namesCount(1);
+    // }
+    private CodeBlock ofStruct(StructModel struct, CodeBlock instance) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        add(struct.body(), struct, StructClass.of(struct, plans), instance, code);
+        return code.build();
+    }
+
+    private void add(Body items, StructModel struct, StructClass body, CodeBlock instance, CodeBlock.Builder code) {
+        for (BodyItem item : items.items()) {
+            if (item instanceof BodyItem.Branch branch) {
+                boolean holds = FreshConditions.holds(branch.condition());
+                add(holds ? branch.thenBody() : branch.elseBody(), struct, body, instance, code);
+            } else if (item instanceof BodyItem.Field one
+                    && !plans.formats().isGone(struct.name(), one.field().name())) {
+                FieldCode field = body.field(one.field().name());
+                if (field.mustBeFilled() || field.isArray()) {
+                    code.add(of(field, instance, locals));
+                }
+            }
+        }
     }
 
     /** A fresh union has its first case, unless the version sends another one for it. */

@@ -27,6 +27,17 @@ public record NumberMap(List<Integer> earlier, List<Integer> newest, int maxEarl
         return false;
     }
 
+    /** Returns whether numbers of the newest version are not what the earlier version sends back for them. */
+    public boolean losesNewest() {
+        for (int number = 0; number < earlier.size(); number++) {
+            int sent = earlier.get(number);
+            if (sent < 0 || newest.get(sent) != number) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Returns the number of known values, above which numbers have the same unknown meaning in both versions. */
     public int firstUnknown() {
         return Math.max(earlier.size(), newest.size());

@@ -21,6 +21,7 @@ import dev.tickwire.codegen.java.packing.body.ShapeCosts;
 import dev.tickwire.codegen.java.packing.body.StructRead;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -104,13 +105,14 @@ final class FormatGenerator {
 
     private void ofNodes(TypeSpec.Builder type) {
         type.addMethods(new WriteGenerator(sent).generate())
+                .addMethods(otherArms().writing())
                 .addMethods(read())
                 .addMethods(new MeasureGenerator(sent).ofFormat())
                 .addMethods(getters(sent))
                 .addMethods(getters(received));
         if (hasCells(sent)) {
             type.addMethods(StructCellsGenerator.pack(sent, new ResetGenerator(sent)));
-            type.addMethods(StructCellsGenerator.unpack(received, new ResetGenerator(received), clearingCalls()));
+            type.addMethods(StructCellsGenerator.unpack(received, new ResetGenerator(received), calls(clearing())));
         }
         type.addMethods(sent.conditions().methods())
                 .addMethods(received.conditions().methods());
@@ -173,22 +175,31 @@ final class FormatGenerator {
 
     private static TypeName type(FieldCode field, StructRead.Part part) {
         return switch (part) {
-            case VALUE -> field.value().variableType();
+            case VALUE ->
+                field.received() != null && field.type() instanceof ValueType.FlagsReference
+                        ? TypeName.LONG
+                        : field.value().variableType();
             case PRESENCE -> TypeName.BOOLEAN;
             case COUNT -> TypeName.INT;
         };
     }
 
     private List<MethodSpec> read() {
-        List<MethodSpec> methods =
-                new ArrayList<>(new ReadGenerator(received, new ResetGenerator(received), clearingCalls()).generate());
+        List<MethodSpec> unsent = otherArms().reading();
+        List<MethodSpec> methods = new ArrayList<>(
+                new ReadGenerator(received, new ResetGenerator(received), calls(clearing()), calls(unsent)).generate());
         methods.addAll(clearing());
+        methods.addAll(unsent);
         methods.addAll(new ResetGenerator(received).ofBranches());
         return methods;
     }
 
-    private CodeBlock clearingCalls() {
-        return clearing().stream()
+    private OtherArmsGenerator otherArms() {
+        return new OtherArmsGenerator(newest, sent, received);
+    }
+
+    private CodeBlock calls(List<MethodSpec> methods) {
+        return methods.stream()
                 .map(method -> CodeBlock.builder()
                         .addStatement("$L", received.call(method.name()))
                         .build())

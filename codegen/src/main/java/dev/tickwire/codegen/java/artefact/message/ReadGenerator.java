@@ -37,21 +37,24 @@ import javax.lang.model.element.Modifier;
 final class ReadGenerator extends BodyMethods {
     private final ResetGenerator resets;
     private final CodeBlock before;
+    private final CodeBlock after;
     private final UnpackMethods unpacks;
     private boolean refuses;
 
     ReadGenerator(BodyClass body, ResetGenerator resets) {
-        this(body, resets, CodeBlock.of(""));
+        this(body, resets, CodeBlock.of(""), CodeBlock.of(""));
     }
 
     /**
      * Begins the methods that read.
      *
      * @param before statements at the begin of the first method
+     * @param after statements at the end of the first method, unless the body is packed: it has no branches then
      */
-    ReadGenerator(BodyClass body, ResetGenerator resets, CodeBlock before) {
+    ReadGenerator(BodyClass body, ResetGenerator resets, CodeBlock before, CodeBlock after) {
         super(body, "read");
         this.before = before;
+        this.after = after;
         this.resets = resets;
         this.unpacks = new UnpackMethods(body, methods);
     }
@@ -139,6 +142,7 @@ final class ReadGenerator extends BodyMethods {
                 declare(name, isPublic)
                         .addCode(isPublic ? before : CodeBlock.of(""))
                         .addCode(statements.code())
+                        .addCode(isPublic ? after : CodeBlock.of(""))
                         .addStatement("return true")
                         .build());
         for (Step.Section section : statements.sections()) {

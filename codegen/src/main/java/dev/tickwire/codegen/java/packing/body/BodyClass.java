@@ -56,7 +56,11 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
 
     /** Fields for the format of an earlier version. */
     final Fields earlierFields(Body body, StructPlans plans, boolean sends) {
-        return new Fields(body, fields, plans, kind(), sends);
+        Fields earlier = new Fields(body, fields, plans, kind(), sends);
+        if (sends) {
+            earlier.fill(OtherArms.filled(this, earlier));
+        }
+        return earlier;
     }
 
     /** Cases for the format of an earlier version. */
@@ -106,6 +110,13 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
     /** Fields that only earlier versions have. */
     public final Collection<FieldCode> gone() {
         return fields.gone();
+    }
+
+    /**
+     * Fields that the format of a version may send where the class does not, and that are invalid in a fresh instance.
+     */
+    public final FilledFields filled() {
+        return fields.filled();
     }
 
     /** Variables for numbers that earlier versions sent, by field. */

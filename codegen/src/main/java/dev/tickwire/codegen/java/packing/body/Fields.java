@@ -37,6 +37,7 @@ final class Fields {
     private final String instance;
     private final boolean sends;
     private final Nullness nullness;
+    private FilledFields filled = FilledFields.NONE;
 
     /** Creates the fields. */
     interface Maker {
@@ -97,6 +98,20 @@ final class Fields {
         return own == null
                 ? gone.get(field.name()).gone(field, plans, sends ? "" : instanceName)
                 : own.earlier(field, plans, instanceName, sends ? null : received.get(field.name()), sends);
+    }
+
+    /** Sends the fields that the class may not send from the instance that the methods for them return. */
+    void fill(FilledFields fields) {
+        filled = fields;
+        for (FilledFields.Source source : fields.sources()) {
+            String from = source.method() + "(" + instance + ")";
+            source.fields().forEach(field -> byName.put(field.name(), field.in(from)));
+        }
+    }
+
+    /** Fields that a version may send where the class does not, and that are invalid in a fresh instance. */
+    FilledFields filled() {
+        return filled;
     }
 
     /** Creates the cases of a union as fields. */
