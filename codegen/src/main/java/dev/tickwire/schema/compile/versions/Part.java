@@ -17,6 +17,7 @@ import dev.tickwire.schema.ast.Reservation;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -45,6 +46,14 @@ record Part(Supplier<String> description, Lifetime lifetime, Lifetime owner) {
         }
         Uses.body(declaration).ifPresent(body -> add(body, owner, parts));
         return parts;
+    }
+
+    /** Returns the first lifetime of a declaration or of its parts; empty if all are in all versions. */
+    static Optional<Lifetime> firstLifetime(Declaration declaration) {
+        return of(declaration).stream()
+                .map(Part::lifetime)
+                .filter(lifetime -> !lifetime.isAlways())
+                .findFirst();
     }
 
     private static Part named(String kind, Object name, Lifetime lifetime, Lifetime owner) {

@@ -9,6 +9,12 @@ import java.util.stream.LongStream;
  * @param newest the version of the schema
  */
 record SpokenVersions(long oldest, long newest) {
+    /** Upper bound on the versions that a protocol speaks, including the newest. */
+    static final int MAX = 8;
+
+    /** Upper bound on the number of a version in a schema with lifetimes. */
+    static final long MAX_NUMBER = Integer.MAX_VALUE;
+
     /** Returns the versions that these or other versions include. */
     SpokenVersions and(SpokenVersions other) {
         return new SpokenVersions(Math.min(oldest, other.oldest), Math.max(newest, other.newest));

@@ -1,14 +1,10 @@
 package dev.tickwire.schema.compile.versions;
 
 import dev.tickwire.schema.ast.Arity;
-import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.ast.Node;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
-import dev.tickwire.schema.ast.ProtocolSetting;
-import dev.tickwire.schema.ast.ProtocolSetting.Kind;
-import dev.tickwire.schema.ast.Quantity;
 import dev.tickwire.schema.ast.Substitute;
 import dev.tickwire.schema.compile.names.Declarations;
 import dev.tickwire.schema.compile.names.Resolution;
@@ -17,13 +13,11 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.UnionModel;
-import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,10 +25,10 @@ import java.util.stream.Stream;
 /** Checks versions and lifetimes, as far as they need no other pass. */
 public final class VersionChecker {
     /** Upper bound on the versions that a protocol speaks, including the newest. */
-    public static final int MAX_VERSIONS = 8;
+    public static final int MAX_VERSIONS = SpokenVersions.MAX;
 
     /** Upper bound on the number of a version in a schema with lifetimes. */
-    public static final long MAX_NUMBER = Integer.MAX_VALUE;
+    public static final long MAX_NUMBER = SpokenVersions.MAX_NUMBER;
 
     private final Declarations declarations;
     private final Uses uses;
@@ -70,12 +64,11 @@ public final class VersionChecker {
                 .toList();
         boolean isVersioned = !dated.isEmpty()
                 || !substituted.isEmpty()
-                || generated.stream()
-                        .anyMatch(protocol -> setting(protocol, Kind.SPEAKS).isPresent());
+                || generated.stream().anyMatch(SpokenVersionsChecker::namesVersions);
         if (isVersioned) {
             generated.forEach(protocol -> reached.put(protocol, uses.reachedFrom(protocol)));
             lifetimes = new FieldLifetimes(uses, reached);
-            generated.forEach(protocol -> checkSettings(protocol, dated));
+            generated.forEach(protocol -> spoken(protocol, dated));
             declarations.symbols().stream()
                     .filter(symbol -> hasLifetimes(symbol) || lifetimes.narrows(symbol))
                     .forEach(symbol -> check(symbol, generated));
@@ -83,6 +76,18 @@ public final class VersionChecker {
             checkDefaults();
         }
         return new VersionPlan(isVersioned, isSound, protocols, reached, lifetimes, substitutes);
+    }
+
+    /** Adds the versions that a protocol speaks, unless its settings have an error. */
+    private void spoken(Symbol protocol, List<Symbol> dated) {
+        Optional<Lifetime> used = dated.stream()
+                .filter(symbol ->
+                        symbol.unit().isGenerated() && reached.get(protocol).contains(symbol))
+                .findFirst()
+                .flatMap(symbol -> Part.firstLifetime(symbol.declaration()));
+        new SpokenVersionsChecker(protocol, used, this::report)
+                .check()
+                .ifPresent(spoken -> protocols.put(protocol, spoken));
     }
 
     private void checkDefaults() {
@@ -97,133 +102,12 @@ public final class VersionChecker {
     }
 
     private static boolean hasLifetimes(Symbol symbol) {
-        return Part.of(symbol.declaration()).stream()
-                .anyMatch(part -> !part.lifetime().isAlways());
+        return Part.firstLifetime(symbol.declaration()).isPresent();
     }
 
     private void report(Diagnostic diagnostic) {
         diagnostics.report(diagnostic);
         isSound = false;
-    }
-
-    private static Optional<ProtocolSetting> setting(Symbol protocol, Kind kind) {
-        return ((ProtocolDeclaration) protocol.declaration())
-                .settings().stream().filter(setting -> setting.kind() == kind).findFirst();
-    }
-
-    private void checkSettings(Symbol protocol, List<Symbol> dated) {
-        Optional<ProtocolSetting> version = setting(protocol, Kind.VERSION);
-        Optional<ProtocolSetting> speaks = setting(protocol, Kind.SPEAKS);
-        Optional<Symbol> firstDated = dated.stream()
-                .filter(symbol ->
-                        symbol.unit().isGenerated() && reached.get(protocol).contains(symbol))
-                .findFirst();
-        OptionalLong oldest = speaks.map(this::number).orElse(OptionalLong.empty());
-        if (version.isEmpty()) {
-            if (speaks.isPresent() && oldest.isEmpty()) {
-                return;
-            } else if (speaks.isPresent()) {
-                report(Diagnostic.of(
-                                DiagnosticCode.NO_VERSION,
-                                speaks.get().keyword().span(),
-                                "the protocol `" + protocol.name() + "` speaks versions, but has no `version`")
-                        .withHelp("write `version …;` before it: the version of this schema"));
-            } else if (firstDated.isPresent()) {
-                Lifetime lifetime = firstLifetime(firstDated.get());
-                report(Diagnostic.of(
-                                DiagnosticCode.NO_VERSION,
-                                protocol.nameSpan(),
-                                "the protocol `" + protocol.name() + "` has no `version`, but uses parts that have")
-                        .withNote("a part of some versions", lifetime.span())
-                        .withHelp("write `version …;` in it, and `speaks …;` for the oldest version that it speaks"));
-            } else {
-                protocols.put(protocol, new SpokenVersions(0, 0));
-            }
-            return;
-        }
-        if (speaks.isEmpty() && firstDated.isEmpty()) {
-            OptionalLong number = plain(version.get());
-            protocols.put(protocol, new SpokenVersions(number.orElse(0), number.orElse(0)));
-            return;
-        }
-        OptionalLong newest = number(version.get());
-        OptionalLong first = speaks.isPresent() ? oldest : newest;
-        if (newest.isPresent() && first.isPresent()) {
-            checkRange(protocol, version.get(), speaks, new SpokenVersions(first.getAsLong(), newest.getAsLong()));
-        }
-    }
-
-    private void checkRange(
-            Symbol protocol, ProtocolSetting version, Optional<ProtocolSetting> speaks, SpokenVersions spoken) {
-        if (spoken.oldest() > spoken.newest()) {
-            report(Diagnostic.of(
-                            DiagnosticCode.SPEAKS_ABOVE_VERSION,
-                            speaks.orElseThrow().value().span(),
-                            "`speaks` is " + spoken.oldest() + ", above the version " + spoken.newest() + " of `"
-                                    + protocol.name() + "`")
-                    .withNote("the version of this schema", version.value().span())
-                    .withHelp("write the oldest version that peers may have, at most " + spoken.newest()));
-            return;
-        }
-        long count = spoken.newest() - spoken.oldest() + 1;
-        if (count > MAX_VERSIONS) {
-            report(Diagnostic.of(
-                            DiagnosticCode.TOO_MANY_VERSIONS,
-                            speaks.orElseThrow().value().span(),
-                            "`" + protocol.name() + "` speaks " + count + " versions, must be at most " + MAX_VERSIONS)
-                    .withHelp("write `speaks " + (spoken.newest() - MAX_VERSIONS + 1) + ";` or more"));
-            return;
-        }
-        Optional<ProtocolSetting> id = setting(protocol, Kind.ID);
-        if (count > 1 && id.isPresent()) {
-            report(Diagnostic.of(
-                            DiagnosticCode.ID_OF_VERSIONS,
-                            id.get().keyword().span(),
-                            "each version of `" + protocol.name() + "` has its own id, the hash of its wire")
-                    .withNote(
-                            "the protocol speaks " + count + " versions",
-                            speaks.orElseThrow().keyword().span())
-                    .withHelp("leave `id` out"));
-            return;
-        }
-        protocols.put(protocol, spoken);
-    }
-
-    /** Returns the number of a setting that is a plain integer. */
-    private static OptionalLong plain(ProtocolSetting setting) {
-        return setting.value().number() instanceof Expression.IntegerLiteral literal
-                        && literal.value().bitLength() < Long.SIZE
-                ? OptionalLong.of(literal.value().longValue())
-                : OptionalLong.empty();
-    }
-
-    /** Returns a version in a setting, or reports that it is not a plain number. */
-    private OptionalLong number(ProtocolSetting setting) {
-        boolean isPlain = setting.value().number() instanceof Expression.IntegerLiteral
-                && setting.value().unit() == Quantity.Unit.NONE;
-        if (!isPlain) {
-            report(Diagnostic.of(
-                            DiagnosticCode.VERSION_NUMBER,
-                            setting.value().span(),
-                            "`" + setting.keyword() + "` must be a plain number in a schema with versions")
-                    .withLabel("not a plain number")
-                    .withHelp("write the number itself, as in `" + setting.keyword() + " 4;`"));
-            return OptionalLong.empty();
-        }
-        BigInteger value = ((Expression.IntegerLiteral) setting.value().number()).value();
-        if (value.compareTo(BigInteger.valueOf(MAX_NUMBER)) > 0) {
-            reportLarge("`" + setting.keyword() + "`", setting.value());
-            return OptionalLong.empty();
-        }
-        return OptionalLong.of(value.longValue());
-    }
-
-    private void reportLarge(String what, Node number) {
-        report(Diagnostic.of(
-                        DiagnosticCode.VERSION_NUMBER,
-                        number.span(),
-                        what + " is " + number.span().text() + ", must be in 0.." + MAX_NUMBER)
-                .withHelp("count versions from 1, one for each release"));
     }
 
     private Variants variants(Symbol symbol) {
@@ -382,7 +266,8 @@ public final class VersionChecker {
         if (lifetime.isAlways()) {
             return;
         } else if (large.isPresent()) {
-            reportLarge("the version of " + part.label(), large.get().version());
+            report(SpokenVersionsChecker.large(
+                    "the version of " + part.label(), large.get().version()));
         } else if (lifetime.first() > lifetime.last()) {
             report(Diagnostic.of(
                             DiagnosticCode.CROSSED_LIFETIME,
