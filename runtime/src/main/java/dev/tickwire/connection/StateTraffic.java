@@ -113,6 +113,11 @@ final class StateTraffic {
         return rule.isDue(LOST_AFTER_NANOS, packet, sentAtNanos, 1, nowNanos);
     }
 
+    /** Returns whether this side sends objects. */
+    boolean isSent() {
+        return sender != null;
+    }
+
     /** Returns whether the packet updates a state channel. */
     boolean isDue(int place) {
         return sender != null && sender.isDue(place);

@@ -65,6 +65,11 @@ final class DeltaChannel extends Channel {
     }
 
     @Override
+    protected boolean isIdle() {
+        return false;
+    }
+
+    @Override
     public int chosenBits() {
         return encodedBits;
     }
