@@ -64,9 +64,10 @@ final class DeltaChannel extends Channel {
         return encodedBits;
     }
 
+    /** {@inheritDoc} A channel that lacked room stays active. */
     @Override
     protected boolean isIdle() {
-        return false;
+        return true;
     }
 
     @Override

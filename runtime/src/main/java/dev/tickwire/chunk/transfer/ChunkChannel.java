@@ -258,7 +258,6 @@ public final class ChunkChannel extends QueuedChannel {
     @Override
     public ReadResult read(BitReader in, PacketIn packet) {
         hasEntry = true;
-        activate();
         readAckCount = in.readInt(0, ChunkAck.MAX_PER_PACKET);
         for (int i = 0; i < readAckCount && !in.failed(); i++) {
             if (readAcks[i].read(in, config.maxSlices()) && !sender.isLegal(readAcks[i])) {

@@ -237,7 +237,7 @@ class PacketOrderTest {
                         "change 3",
                         "line 3",
                         "line 13"),
-                receive(2, 1, 0));
+                receive(2, 0, 1));
     }
 
     @Test
