@@ -24,6 +24,8 @@ public abstract class Channel {
 
     private final ChannelConfig config;
     private int waitedPackets;
+    /** Whether the channel may have something to pack. */
+    private boolean isActive = true;
 
     /** Creates a channel. */
     protected Channel(ChannelConfig config) {
@@ -81,6 +83,24 @@ public abstract class Channel {
     public final void onPacked(boolean wentFirst) {
         waitedPackets = !wentFirst && lackedRoom() ? waitedPackets + 1 : 0;
     }
+
+    /** Returns whether the channel may have something to pack. Packets leave inactive channels out. */
+    public final boolean isActive() {
+        return isActive;
+    }
+
+    /** Makes the channel active: it may have something to pack from now on. */
+    protected final void activate() {
+        isActive = true;
+    }
+
+    /** Makes the channel inactive if it is idle. Called when it has packed nothing. */
+    public final void deactivateIfIdle() {
+        isActive = lackedRoom() || !isIdle();
+    }
+
+    /** Returns whether the channel has nothing to pack in this packet, and in later packets until {@link #activate}. */
+    protected abstract boolean isIdle();
 
     /**
      * Explains what was wrong with the refused message of a packet, by reading it again.

@@ -62,11 +62,18 @@ abstract class ReliableChannel extends QueuedChannel {
     @Override
     public void add(MessageType<?> type, Message message, int bits, long head) {
         sender.add(message, type.number(), bits, head);
+        activate();
     }
 
     @Override
     public int pack(int availableBits, int freeBits, PacketOut packet) {
         return sender.pack(runBits(availableBits), availableBits, freeBits, packet);
+    }
+
+    /** {@inheritDoc} A reliable channel is active until all its messages are acked. */
+    @Override
+    protected boolean isIdle() {
+        return sender.queuedCount() == 0;
     }
 
     @Override

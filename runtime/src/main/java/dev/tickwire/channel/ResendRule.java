@@ -29,6 +29,8 @@ public final class ResendRule {
     private static final int OVERTAKE_SHARE = 8;
 
     private final Resending resending;
+    /** Link whose state is to be read before the next decision, or null. */
+    private PacketLink outdatedBy;
 
     private long newestAcked = -1;
     private boolean isMeasured;
@@ -40,8 +42,16 @@ public final class ResendRule {
         this.resending = resending;
     }
 
-    /** Updates the rule by the present state of the link. Call this method before channels are packed. */
+    /**
+     * Updates the rule by the present state of the link. Call this method before channels are packed. The state is read
+     * with the first decision: most packets retransmit nothing.
+     */
     public void update(PacketLink link) {
+        outdatedBy = link;
+    }
+
+    private void read(PacketLink link) {
+        outdatedBy = null;
         LinkCounts statistics = link.statistics();
         newestAcked = link.newestAcked();
         isMeasured = !resending.isFixed() && statistics.isRttKnown();
@@ -68,6 +78,9 @@ public final class ResendRule {
         }
         if (resending.isFixed()) {
             return elapsed >= fixedNanos;
+        }
+        if (outdatedBy != null) {
+            read(outdatedBy);
         }
         return isPassed(packet, elapsed) || elapsed >= waitNanos(fixedNanos, sendCount);
     }

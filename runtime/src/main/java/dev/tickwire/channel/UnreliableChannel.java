@@ -67,6 +67,7 @@ public class UnreliableChannel extends QueuedChannel {
     @Override
     public final void add(MessageType<?> type, Message message, int bits, long head) {
         queue.add(message, type.number(), bits + (int) blockBits(message));
+        activate();
     }
 
     @Override
@@ -103,6 +104,11 @@ public class UnreliableChannel extends QueuedChannel {
             receiptLog = new ReceiptLog(receipts);
         }
         return receiptLog;
+    }
+
+    @Override
+    protected final boolean isIdle() {
+        return queue.size() == 0;
     }
 
     @Override

@@ -137,10 +137,24 @@ public final class Connection {
         inbox.delay(delayNanos);
     }
 
-    /** Delivers messages that have waited, because the view has advanced. */
-    public void deliver(long nowNanos) {
+    /**
+     * Returns whether a packet was applied that may have updates of objects, at a client with ticks. Nothing else of
+     * the packet was delivered, and no later packet was processed. After {@link #receive}, {@link #endBatch} and
+     * {@link #deliver}, the endpoint reads the updates, then calls {@link #deliver}.
+     */
+    public boolean hasNewState() {
+        return inbox.hasNewState();
+    }
+
+    /**
+     * Delivers the rest of a packet with new state, and continues with later packets. Without new state, delivers
+     * messages that have waited, because the view has advanced.
+     *
+     * @return false as {@link #receive}
+     */
+    public boolean deliver(long nowNanos) {
         context.time().advance(nowNanos);
-        inbox.deliverWaiting();
+        return inbox.deliver(nowNanos);
     }
 
     /** Returns the inputs: the senders of a client, or the receivers of a server. */

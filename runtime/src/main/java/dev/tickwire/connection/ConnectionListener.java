@@ -28,12 +28,6 @@ public interface ConnectionListener extends ChunkListener, CallListener {
             ChannelConfig channel, MessageType<?> type, MessageChannel.Use use, int object, Message message) {}
 
     /**
-     * Called when a packet was applied that may have updates of objects, from {@link Connection#receive} and
-     * {@link Connection#endBatch}, before anything else of the packet is delivered. May send and close the connection.
-     */
-    default void onState() {}
-
-    /**
      * Called once for each unreliable message that was sent with a receipt, from {@link Connection#receive} and
      * {@link Connection#endBatch}. May send and close the connection.
      *

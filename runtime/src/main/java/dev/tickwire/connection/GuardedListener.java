@@ -39,15 +39,6 @@ final class GuardedListener implements ConnectionListener {
     }
 
     @Override
-    public void onState() {
-        try {
-            listener.onState();
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-    }
-
-    @Override
     public void onReceipt(long receipt, boolean acked) {
         try {
             listener.onReceipt(receipt, acked);

@@ -38,6 +38,11 @@ final class Inbox {
     /** Directory for references in messages, or null for that of the message factory. */
     private ObjectDirectory objects;
 
+    /** Whether a packet was applied whose new state the endpoint has not read; nothing else of it was delivered. */
+    private boolean hasNewState;
+    /** Whether that packet was processed at the end of a batch. */
+    private boolean endsBatch;
+
     private boolean closed;
 
     Inbox(
@@ -87,6 +92,10 @@ final class Inbox {
     /** See {@link Connection#endBatch}. */
     boolean endBatch(long nowNanos) {
         boolean isValid = processDeferred(nowNanos, true);
+        endsBatch = hasNewState;
+        if (endsBatch) {
+            return true;
+        }
         link.update(nowNanos);
         if (isValid && !closed) {
             reportReceipts();
@@ -99,7 +108,7 @@ final class Inbox {
 
     private boolean processDeferred(long nowNanos, boolean isBatchOver) {
         boolean isValid = true;
-        while (reorder && isValid && !closed) {
+        while (reorder && isValid && !closed && !hasNewState) {
             ReceivedPacket packet = link.nextDeferred(isBatchOver);
             if (packet == null) {
                 break;
@@ -122,10 +131,10 @@ final class Inbox {
         switch (reader.read(channels, state, statistics.messageBits(), packet, nowNanos)) {
             case READ:
                 link.accept(nowNanos, packet);
-                listener.onState();
-                reportReceipts();
-                chunks.settle(objects);
-                deliver();
+                hasNewState = state.isRead();
+                if (!hasNewState) {
+                    deliverRest();
+                }
                 return true;
             case TOO_LATE:
                 link.drop(LinkStatistics.Drop.STALE);
@@ -141,6 +150,13 @@ final class Inbox {
                 }
                 return false;
         }
+    }
+
+    /** Delivers what a packet has beside new state. */
+    private void deliverRest() {
+        reportReceipts();
+        chunks.settle(objects);
+        deliver();
     }
 
     private void reportReceipts() {
@@ -195,11 +211,22 @@ final class Inbox {
         }
     }
 
+    /** See {@link Connection#hasNewState}. */
+    boolean hasNewState() {
+        return hasNewState;
+    }
+
     /** See {@link Connection#deliver}. */
-    void deliverWaiting() {
+    boolean deliver(long nowNanos) {
+        if (hasNewState) {
+            hasNewState = false;
+            deliverRest();
+            return endsBatch ? endBatch(nowNanos) : processDeferred(nowNanos, false);
+        }
         if (!closed) {
             deliver();
         }
+        return true;
     }
 
     /** Returns whether no reliable message waits for delivery. */

@@ -52,6 +52,12 @@ final class InputEntries extends Channel {
         return bits;
     }
 
+    /** {@inheritDoc} The channel of a client is active, since the client makes an input in each tick. */
+    @Override
+    protected boolean isIdle() {
+        return inputs.sender(place) == null;
+    }
+
     @Override
     public int chosenBits() {
         return bits;

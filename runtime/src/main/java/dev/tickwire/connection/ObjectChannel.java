@@ -60,6 +60,12 @@ final class ObjectChannel extends Channel {
         return bits;
     }
 
+    /** {@inheritDoc} The channel of a server is active, since objects may change in each tick. */
+    @Override
+    protected boolean isIdle() {
+        return !state.isSent();
+    }
+
     @Override
     public int chosenBits() {
         return bits;

@@ -4,6 +4,7 @@ import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ResendRule;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
 import dev.tickwire.packet.PacketLink;
+import dev.tickwire.tap.MessageBits;
 
 /** Sending half of a connection: writes packets with what the channels have to send, as the rates allow. */
 final class Outbox {
@@ -17,6 +18,7 @@ final class Outbox {
     private final StateTraffic state;
     private final SendAllowance allowance;
     private final ConnectionCounts statistics;
+    private final MessageBits counts;
     private final ConnectionContext context;
     private final AckCheck ackCheck;
 
@@ -49,6 +51,7 @@ final class Outbox {
         this.state = state;
         this.allowance = allowance;
         this.statistics = statistics;
+        this.counts = statistics.messageBits();
         this.context = context;
         this.ackCheck = new AckCheck(context.random());
     }
@@ -108,7 +111,7 @@ final class Outbox {
         }
         rule.update(link);
         long packet = link.nextPacket();
-        int bytes = writer.write(channels, state, statistics.messageBits(), link, nowNanos);
+        int bytes = writer.write(channels, state, counts, link, nowNanos);
         writtenPackets++;
         // Read before the packet is sent: the writer is shared with other connections.
         hasMore = writtenPackets < maxPackets ? writer.hasMore() : writer.hasMoreChunks();

@@ -176,7 +176,7 @@ final class PacketWriter {
         int first = first(channels);
         for (int turn = FIRST; turn < byPriority.length; turn++) {
             int number = turn == FIRST ? first : byPriority[turn];
-            if (turn == FIRST || number != first) {
+            if ((turn == FIRST || number != first) && channels[number].isActive()) {
                 choose(channels[number]);
                 channels[number].onPacked(turn == FIRST);
             }
@@ -196,6 +196,8 @@ final class PacketWriter {
             chosen |= 1L << channel.config().number();
             available -= Channel.ENTRY_COST_BITS + cost;
             free -= channelBits + channel.chosenBits();
+        } else {
+            channel.deactivateIfIdle();
         }
     }
 

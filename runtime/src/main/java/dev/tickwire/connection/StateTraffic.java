@@ -37,6 +37,8 @@ final class StateTraffic {
     private StateSender sender;
     /** Null at a server, and without ticks in the protocol. */
     private StateReceiver receiver;
+    /** Whether the endpoint reads the updates of received packets. */
+    private boolean isRead;
 
     /** Tick to begin with the next packet, or {@code NO_TICK}. */
     private long tick = NO_TICK;
@@ -81,6 +83,7 @@ final class StateTraffic {
     /** Sets the receiver of updates. */
     void receiver(StateReceiver made) {
         receiver = made;
+        isRead = true;
     }
 
     /**
@@ -108,6 +111,11 @@ final class StateTraffic {
 
     private boolean isLost(long packet, long sentAtNanos) {
         return rule.isDue(LOST_AFTER_NANOS, packet, sentAtNanos, 1, nowNanos);
+    }
+
+    /** Returns whether this side sends objects. */
+    boolean isSent() {
+        return sender != null;
     }
 
     /** Returns whether the packet updates a state channel. */
@@ -145,6 +153,11 @@ final class StateTraffic {
         if (sender != null) {
             sender.onAcked(packet);
         }
+    }
+
+    /** Returns whether the endpoint reads the updates of received packets. */
+    boolean isRead() {
+        return isRead;
     }
 
     /** Advances the time of the receiver. */

@@ -64,6 +64,12 @@ final class DeltaChannel extends Channel {
         return encodedBits;
     }
 
+    /** {@inheritDoc} A channel that lacked room stays active. */
+    @Override
+    protected boolean isIdle() {
+        return true;
+    }
+
     @Override
     public int chosenBits() {
         return encodedBits;

@@ -2,10 +2,13 @@ package dev.tickwire.connection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.bits.Side;
 import dev.tickwire.input.packet.InputSender;
+import dev.tickwire.input.packet.ReadInputs;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
@@ -80,5 +83,17 @@ class InputTrafficTest {
         assertEquals(10, sender.pollReported());
         assertEquals(21 / 16.0, sender.reportedMargin());
         assertFalse(accepts(10));
+    }
+
+    /** The channel of a client is packed in each packet, also after packets without an input. */
+    @Test
+    void shouldKeepAChannelWithASenderActive() {
+        InputEntries entries =
+                new InputEntries(CHANNEL, 0, Side.CLIENT, new ReadInputs(CHANNEL, new Nothing()), traffic);
+        entries.deactivateIfIdle();
+        assertFalse(entries.isActive());
+        traffic.send(List.of(sender));
+        entries.deactivateIfIdle();
+        assertTrue(entries.isActive());
     }
 }

@@ -125,7 +125,12 @@ class DamagedStateTest {
                     bytes[random.nextInt(length)] ^= (byte) (1 << random.nextInt(Byte.SIZE));
                 }
             }
-            return to.receive(nowNanos, bytes, 0, length);
+            boolean isValid = to.receive(nowNanos, bytes, 0, length);
+            while (to.hasNewState()) {
+                ObjectListener.report(views, this);
+                isValid = to.deliver(nowNanos);
+            }
+            return isValid;
         }
 
         @Override
@@ -135,11 +140,6 @@ class DamagedStateTest {
 
         @Override
         public void onMessage(MessageType<?> type, Message message) {}
-
-        @Override
-        public void onState() {
-            ObjectListener.report(views, this);
-        }
 
         @Override
         public void onAppear(StateObject object) {

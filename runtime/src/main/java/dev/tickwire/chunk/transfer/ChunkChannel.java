@@ -45,6 +45,9 @@ public final class ChunkChannel extends QueuedChannel {
     private boolean hasMore;
     private boolean lackedRoom;
 
+    /** Whether an entry was read; it is used in {@link #settle}. */
+    private boolean hasEntry;
+
     private int readAckCount;
     private boolean readCancel;
     private int readCancelId;
@@ -154,6 +157,7 @@ public final class ChunkChannel extends QueuedChannel {
     /** Queues a chunk. A reference to its message belongs to the channel until the chunk has ended. */
     public void add(OutgoingTransfer chunk) {
         sender.add(chunk);
+        activate();
     }
 
     /** Ends a chunk that was not added, and closes the source. */
@@ -193,6 +197,12 @@ public final class ChunkChannel extends QueuedChannel {
         }
         hasMore |= sender.hasDue();
         return chosenBits == HEADER_BITS ? 0 : chosenBits;
+    }
+
+    /** {@inheritDoc} A chunk channel is active during its transfers, and while it owes acks. */
+    @Override
+    protected boolean isIdle() {
+        return sender.isIdle() && !receiver.isActive();
     }
 
     /** Chooses the acks of a packet. Returns their size in bits. */
@@ -247,6 +257,7 @@ public final class ChunkChannel extends QueuedChannel {
 
     @Override
     public ReadResult read(BitReader in, PacketIn packet) {
+        hasEntry = true;
         readAckCount = in.readInt(0, ChunkAck.MAX_PER_PACKET);
         for (int i = 0; i < readAckCount && !in.failed(); i++) {
             if (readAcks[i].read(in, config.maxSlices()) && !sender.isLegal(readAcks[i])) {
@@ -268,6 +279,7 @@ public final class ChunkChannel extends QueuedChannel {
 
     @Override
     public void discard() {
+        hasEntry = false;
         readAckCount = 0;
         readCancel = false;
         receiver.discard();
@@ -298,6 +310,10 @@ public final class ChunkChannel extends QueuedChannel {
     public void settle(ChunkListener listener, ObjectDirectory objects) {
         acceptAcksAndCancel();
         receiver.settle(listener, objects);
+        if (hasEntry) {
+            hasEntry = false;
+            activate();
+        }
         ends.report(listener);
     }
 

@@ -110,6 +110,11 @@ final class ChunkLog {
         return ids[index];
     }
 
+    /** Returns whether an ack is owed, now or later. */
+    boolean isActive() {
+        return old != NONE || totalPendingAcks > 0;
+    }
+
     boolean hasPendingAck(long nowNanos) {
         return old != NONE || findPendingAck(nowNanos) != NOT_FOUND;
     }

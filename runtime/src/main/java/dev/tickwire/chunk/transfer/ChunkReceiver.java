@@ -276,6 +276,11 @@ final class ChunkReceiver {
         return newest + (short) (wireId - newest);
     }
 
+    /** Returns whether a chunk has not ended, or an ack is owed now or later. */
+    boolean isActive() {
+        return liveCount > 0 || log.isActive();
+    }
+
     boolean hasPendingAck() {
         for (int i = 0; i < liveCount; i++) {
             if (live[i].isAckPending(traffic.nowNanos())) {

@@ -41,7 +41,7 @@ public final class ClientDriver extends EndpointDriver {
         room = new ClientRoom(core, views);
         transfer = new ClientTransfer(core, this::switchSession);
         predictions = new ClientPredictions(core, views, time, clock);
-        attempts = new ClientAttempts(core, new ClientHost(core, time, views), clock, versions, views, time, transfer);
+        attempts = new ClientAttempts(core, new ClientHost(core), clock, versions, views, time, transfer);
         reconnection = new Reconnection(core, reconnects);
         List.of(versions, views, time, room, transfer, reconnection).forEach(core.parts()::add);
         core.objects(views);
@@ -200,15 +200,33 @@ public final class ClientDriver extends EndpointDriver {
     @Override
     protected void receive(long nowNanos, Datagram received) {
         if (core.session() != null && core.session().open(nowNanos, received)) {
-            traffic.receive(core.peer(), nowNanos, received);
+            PeerConnection server = core.peer();
+            boolean isWellFormed = traffic.receive(server, nowNanos, received);
+            traffic.disconnectOrAck(server, nowNanos, readState(server, nowNanos, isWellFormed));
         }
     }
 
     @Override
     protected void endBatch(long nowNanos) {
         if (core.isConnected()) {
-            traffic.endBatch(core.peer(), nowNanos);
+            PeerConnection server = core.peer();
+            boolean isWellFormed = traffic.endBatch(server, nowNanos);
+            traffic.disconnectOrAck(server, nowNanos, readState(server, nowNanos, isWellFormed));
         }
+    }
+
+    /**
+     * Reads the new state of each packet before the rest of the packet is delivered. Returns whether all are
+     * well-formed.
+     */
+    private boolean readState(PeerConnection server, long nowNanos, boolean isWellFormed) {
+        boolean isValid = isWellFormed;
+        while (server.connection().hasNewState()) {
+            time.onPacket(views.receiver());
+            views.notifyEvents();
+            isValid = server.connection().deliver(nowNanos);
+        }
+        return isValid;
     }
 
     @Override

@@ -9,25 +9,15 @@ import java.util.concurrent.CompletableFuture;
 /** Host of a client's peer, the server. */
 final class ClientHost extends EndpointHost {
     private final ClientCore core;
-    private final ClientTime time;
-    private final ClientViews views;
 
-    ClientHost(ClientCore core, ClientTime time, ClientViews views) {
+    ClientHost(ClientCore core) {
         super(core);
         this.core = core;
-        this.time = time;
-        this.views = views;
     }
 
     @Override
     public PeerListener listener(PeerConnection peer) {
         return core.listener();
-    }
-
-    @Override
-    public void onState() {
-        time.onPacket(views.receiver());
-        views.notifyEvents();
     }
 
     @Override

@@ -37,11 +37,6 @@ public abstract class EndpointHost implements PeerHost {
     }
 
     @Override
-    public void onState() {
-        // Only clients receive object updates.
-    }
-
-    @Override
     public int numberOf(MessageType<?> type, StateObject object) {
         return core.numberOf(type, object);
     }

@@ -76,11 +76,6 @@ final class PeerEvents implements ConnectionListener {
     }
 
     @Override
-    public void onState() {
-        host.onState();
-    }
-
-    @Override
     public void onReceipt(long receipt, boolean acked) {
         listener().onReceipt(peer, receipt, acked);
     }

@@ -27,9 +27,6 @@ public interface PeerHost extends SenderHost {
     /** Returns the current listener for a peer. */
     PeerListener listener(PeerConnection peer);
 
-    /** Called when a packet was read that may contain object updates. */
-    void onState();
-
     /** Returns the room of a peer, or null. */
     Room room(PeerConnection peer);
 

@@ -17,28 +17,26 @@ public final class PeerTraffic {
         this.taps = core.taps();
     }
 
-    /** Reads the payload of a received datagram. */
-    public void receive(PeerConnection peer, long nowNanos, Datagram datagram) {
+    /** Reads the payload of a received datagram. Returns what {@link #disconnectOrAck} needs. */
+    public boolean receive(PeerConnection peer, long nowNanos, Datagram datagram) {
         if (taps.isOn()) {
             taps.currentPeer(peer);
             taps.onReceived(datagram.bytes(), datagram.offset(), datagram.length());
         }
-        boolean isWellFormed =
-                peer.connection().receive(nowNanos, datagram.bytes(), datagram.offset(), datagram.length());
-        endOrAck(peer, nowNanos, isWellFormed);
+        return peer.connection().receive(nowNanos, datagram.bytes(), datagram.offset(), datagram.length());
     }
 
-    /** Called for a peer when all waiting datagrams have been received. */
-    public void endBatch(PeerConnection peer, long nowNanos) {
+    /** Called for a peer when all waiting datagrams have been received. Returns what {@link #disconnectOrAck} needs. */
+    public boolean endBatch(PeerConnection peer, long nowNanos) {
         taps.currentPeer(peer);
-        endOrAck(peer, nowNanos, peer.connection().endBatch(nowNanos));
+        return peer.connection().endBatch(nowNanos);
     }
 
     /**
      * Disconnects a peer that broke the protocol. Otherwise sends acks at once if later packets would push them out of
      * the range of ack bits.
      */
-    private void endOrAck(PeerConnection peer, long nowNanos, boolean isWellFormed) {
+    public void disconnectOrAck(PeerConnection peer, long nowNanos, boolean isWellFormed) {
         if (!isWellFormed) {
             peer.disconnect(DisconnectReason.PROTOCOL_ERROR);
         } else if (peer.isConnected() && peer.connection().isAckDue()) {

@@ -78,7 +78,8 @@ public final class Logins implements Part {
     /** Called when all waiting datagrams have been received. Applies the decisions; admitted peers are passed on. */
     void endBatch(long nowNanos, Consumer<PeerConnection> admitted) {
         for (int slot = waiting.nextSetBit(0); slot >= 0; slot = waiting.nextSetBit(slot + 1)) {
-            traffic.endBatch(bySlot[slot].peer(), nowNanos);
+            PeerConnection peer = bySlot[slot].peer();
+            traffic.disconnectOrAck(peer, nowNanos, traffic.endBatch(peer, nowNanos));
             if (bySlot[slot] != null) {
                 show(bySlot[slot]);
             }

@@ -189,7 +189,7 @@ public final class ServerDriver extends EndpointDriver {
         int slot = core.session().open(nowNanos, received);
         if (slot != ServerSession.NONE) {
             PeerConnection peer = peers.at(slot);
-            traffic.receive(peer, nowNanos, received);
+            traffic.disconnectOrAck(peer, nowNanos, traffic.receive(peer, nowNanos, received));
             logins.onReceived(peer);
         }
     }
@@ -198,7 +198,8 @@ public final class ServerDriver extends EndpointDriver {
     protected void endBatch(long nowNanos) {
         logins.endBatch(nowNanos, admitted);
         for (int slot = peers.nextInGame(0); slot >= 0 && !core.isClosed(); slot = peers.nextInGame(slot + 1)) {
-            traffic.endBatch(peers.at(slot), nowNanos);
+            PeerConnection peer = peers.at(slot);
+            traffic.disconnectOrAck(peer, nowNanos, traffic.endBatch(peer, nowNanos));
         }
     }
 

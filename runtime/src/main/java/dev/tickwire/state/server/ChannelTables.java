@@ -29,6 +29,9 @@ final class ChannelTables {
     /** Whether a table was added beside the first, also one that is closed: it may have used generations. */
     private boolean hadFurther;
 
+    /** Whether a table has had a relevance. */
+    private boolean hasQueries;
+
     private final List<StateTable> shown = Collections.unmodifiableList(tables);
     /**
      * Whether updates are being sent. True from {@link #freeze} to {@link #endTick}; the tables cannot change
@@ -213,10 +216,18 @@ final class ChannelTables {
      * @param failures receives exceptions of the game's code
      */
     void runQueries(Consumer<Throwable> failures) {
+        if (!hasQueries) {
+            return;
+        }
         for (int table = 0; table < tables.size(); table++) {
             tables.get(table).replication().relevanceGatherer().begin(tables.get(table), failures);
         }
         viewers.runQueries(failures);
+    }
+
+    /** Called when a table gets a relevance. */
+    void onRelevance() {
+        hasQueries = true;
     }
 
     /** Called when the updates of the tick were sent to all peers. */

@@ -194,6 +194,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         requireOpen();
         RelevanceGatherer gatherer = replication.relevanceGatherer();
         gatherer.relevance(relevance);
+        channel.onRelevance();
         for (Viewer viewer : viewers.in(this)) {
             if (relevance(viewer).isIncluded()) {
                 gatherer.include(relevance(viewer));

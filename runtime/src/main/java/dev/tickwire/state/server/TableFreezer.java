@@ -108,8 +108,9 @@ public final class TableFreezer {
         slots.beginTick(tick);
         columns.fillPresent(slots);
         oversized.measurePresent(slots);
-        isAnyRemoved = removed != directory.removed();
-        removed = directory.removed();
+        int removedNow = directory.removed();
+        isAnyRemoved = removed != removedNow;
+        removed = removedNow;
         IllegalStateException failed = null;
         for (int slot = 0, left = objects.count(); left > 0; slot++) {
             StateObject object = objects.at(slot);

@@ -26,6 +26,8 @@ final class ViewerDelay {
     private static final double FIRST_SECONDS = 1;
 
     private final Rewind rewind;
+    /** Ticks after which the smallest age is measured from the beginning. */
+    private final int halfTicks;
     /** Need of an honest client; null if no object has a past. */
     private final ViewDelayBound needed;
 
@@ -44,6 +46,7 @@ final class ViewerDelay {
      */
     ViewerDelay(Rewind rewind, ViewDelayBound needed) {
         this.rewind = rewind;
+        this.halfTicks = rewind.wayTicks() / 2;
         this.needed = needed;
     }
 
@@ -57,7 +60,7 @@ final class ViewerDelay {
         if (acked == 0) {
             return;
         }
-        if (tick - halfBegan > rewind.wayTicks() / 2) {
+        if (tick - halfBegan > halfTicks) {
             halfBegan = tick;
             minAgeBefore = minAge;
             minAge = Long.MAX_VALUE;

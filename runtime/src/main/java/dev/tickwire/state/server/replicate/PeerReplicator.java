@@ -326,24 +326,29 @@ public final class PeerReplicator {
      * @param isDue whether the channel is due in the packet
      */
     public void commit(long statePacket, long oldest, boolean isDue) {
-        PacketObjects packet = context.packet();
-        int count = isDue ? packet.count() : 0;
+        int count = isDue ? context.packet().count() : 0;
         log.begin(statePacket, table.tick(), isDue, isDue && isWhole(), count, oldest);
-        sentObjects.begin(statePacket, context.selection().updates().atRestUntil());
         if (isDue) {
-            dirty.appearances().onSend(packet, dirty);
+            dirty.appearances().onSend(context.packet(), dirty);
         }
         resyncs.onSent(statePacket, isDue, count > 0);
-        newestSentTick = count > 0 ? table.tick() : newestSentTick;
-        for (int object = 0; object < count; object++) {
+        if (count > 0) {
+            commitUpdates(statePacket, context.packet());
+        }
+        coding.onSent(context, statePacket, count > 0);
+        if (isDue) {
+            context.packet().onPacked();
+        }
+    }
+
+    private void commitUpdates(long statePacket, PacketObjects packet) {
+        sentObjects.begin(statePacket, context.selection().updates().atRestUntil());
+        newestSentTick = table.tick();
+        for (int object = 0; object < packet.count(); object++) {
             int slot = packet.slot(object);
             int info = packet.info(object);
             sentObjects.add(slot, table.tick(), info, coding.steps(context, object));
             visibility.onSent(slot, table.added().generation(slot), table.tick(), SentLog.isVisible(info));
-        }
-        coding.onSent(context, statePacket, count > 0);
-        if (isDue) {
-            packet.onPacked();
         }
     }
 }
