@@ -20,7 +20,7 @@ import java.util.Random;
 
 /** A server of one build with one peer, and the objects that the peer is to see: of all tables or of its room. */
 final class PairHost implements AutoCloseable {
-    private static final int OBJECTS = 3;
+    private static final int MAX_OBJECTS = 4;
     /** The channel that each history has. */
     private static final String WORLD = "world";
 
@@ -102,7 +102,9 @@ final class PairHost implements AutoCloseable {
                 continue;
             }
             for (ObjectType<?> type : channel.objects()) {
-                for (int i = 0; i < OBJECTS && !PairMotion.isLaunched(type); i++) {
+                // Not as many in each table, so that objects of a type have other slots.
+                int count = PairMotion.isLaunched(type) ? 0 : 1 + random.nextInt(MAX_OBJECTS);
+                for (int i = 0; i < count; i++) {
                     StateObject object = table.add(type);
                     own(object, random.nextInt(3) < (PairMotion.isMoved(type) ? 2 : 1));
                     fill(object);
