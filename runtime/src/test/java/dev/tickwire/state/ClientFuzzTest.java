@@ -10,7 +10,6 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.util.Arrays;
 
 /** Inputs that a fuzzer may find in the packets of a server, to a client that shows, predicts and sends inputs. */
 class ClientFuzzTest {
@@ -22,9 +21,6 @@ class ClientFuzzTest {
      */
     private static final int MAX_TICKS_AHEAD = (1 << 16) + 8_000 + 5_500;
 
-    /** Packet numbers and acks, which another target has, are left as they are. */
-    private static final int HEADER_BYTES = 8;
-
     /**
      * A server whose objects change by a script, and whose packets are changed: some are lost, doubled, repeated late,
      * cut, or have other bits. A client that ends the connection comes in again.
@@ -33,7 +29,7 @@ class ClientFuzzTest {
     void packets(byte[] data) throws ReflectiveOperationException {
         try (Race race = new Race(1, WAY)) {
             ChangedPackets changed = new ChangedPackets(data);
-            changed.between(race);
+            ChangedSession.between(race, changed);
             race.connect();
             race.run(0.5);
             Racer racer = race.racers.add(Racer.TYPE);
@@ -53,6 +49,26 @@ class ClientFuzzTest {
                     race.connect();
                 }
             }
+        }
+    }
+
+    /**
+     * A server and a client of two builds, which speak the earlier protocol or the same one. The packets of one end are
+     * changed as above. The first byte says which builds, and which end.
+     */
+    @FuzzTest
+    void packetsOfVersions(byte[] data) {
+        ChangedPackets changed = new ChangedPackets(data);
+        int choice = changed.next();
+        boolean isModelled = (choice & 1) == 1;
+        try (HostileHerd herd = new HostileHerd((choice & 2) == 2, isModelled, (choice & 4) == 4, changed)) {
+            if ((choice & 8) == 8) {
+                herd.addHostile((choice & 16) == 16);
+            } else {
+                herd.addAttacked((choice & 16) == 16);
+            }
+            herd.play();
+            herd.settle();
         }
     }
 
@@ -96,69 +112,35 @@ class ClientFuzzTest {
     }
 
     /** The session of a server, whose packets a script changes before they are sealed. */
-    private static final class ChangedPackets implements InvocationHandler {
-        private final byte[] script;
-        private final byte[] last = new byte[2_048];
-        private int lastLength;
-        private int at;
-        private boolean isOn;
-        private ServerSession session;
-
-        ChangedPackets(byte[] script) {
-            this.script = script;
-        }
-
-        void between(Race race) {
+    private record ChangedSession(ChangedPackets changed, ServerSession session) implements InvocationHandler {
+        static void between(Race race, ChangedPackets changed) {
             Object core = Counter.ownerIn(race.server, "core");
-            session = (ServerSession) Counter.ownerIn(core, "session");
+            ServerSession session = (ServerSession) Counter.ownerIn(core, "session");
             Counter.put(
                     core,
                     "session",
                     Proxy.newProxyInstance(
-                            ServerSession.class.getClassLoader(), new Class<?>[] {ServerSession.class}, this));
-        }
-
-        boolean goesOn() {
-            return at < script.length;
-        }
-
-        int next() {
-            return at < script.length ? script[at++] & 0xFF : 0;
+                            ServerSession.class.getClassLoader(),
+                            new Class<?>[] {ServerSession.class},
+                            new ChangedSession(changed, session)));
         }
 
         @Override
         public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
             try {
-                if (!isOn || !method.getName().equals("send")) {
+                if (!method.getName().equals("send")) {
                     return method.invoke(session, arguments);
                 }
-                send((Integer) arguments[0], (byte[]) arguments[1], (Integer) arguments[2], (Integer) arguments[3]);
+                int index = (Integer) arguments[0];
+                changed.send(
+                        (byte[]) arguments[1],
+                        (Integer) arguments[2],
+                        (Integer) arguments[3],
+                        (bytes, offset, length) -> session.send(index, bytes, offset, length));
                 return null;
             } catch (InvocationTargetException e) {
                 throw e.getCause();
             }
-        }
-
-        private void send(int index, byte[] bytes, int offset, int length) {
-            byte[] changed = Arrays.copyOfRange(bytes, offset, offset + length + 64);
-            int size = length;
-            int choice = next();
-            int change = choice & 7;
-            if (change == 1 && lastLength > 0) {
-                session.send(index, last, 0, lastLength);
-            } else if (change == 2) {
-                return;
-            } else if (change == 3 && length > HEADER_BYTES) {
-                size = HEADER_BYTES + next() % (length - HEADER_BYTES + 1);
-            } else if (change >= 4 && length > HEADER_BYTES) {
-                for (int count = change - 3; count > 0; count--) {
-                    int place = HEADER_BYTES + next() % (length - HEADER_BYTES);
-                    changed[place] = (byte) (choice >= 128 ? next() : changed[place] ^ 1 << (choice >> 4 & 7));
-                }
-            }
-            System.arraycopy(changed, 0, last, 0, size);
-            lastLength = size;
-            session.send(index, changed, 0, size);
         }
     }
 }

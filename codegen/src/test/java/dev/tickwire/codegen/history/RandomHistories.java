@@ -22,6 +22,12 @@ public final class RandomHistories {
 
     private static final int REFERENCE_BITS = 31;
 
+    /** How the names of objects begin that inputs move. They have a field {@code spot} in each version. */
+    public static final String RUNNER = "Runner";
+
+    /** How the names of objects begin that inputs launch and move. They have a {@code spot} too. */
+    public static final String SHOT = "Shot";
+
     private final Random random;
     private final String packageName;
     private final List<HistoryType> types = new ArrayList<>();
@@ -141,15 +147,18 @@ public final class RandomHistories {
             addType();
         }
         addObject();
+        addMoved(RUNNER);
+        addMoved(SHOT);
         for (int i = 0; i < 3; i++) {
             addMessage();
         }
         events.add("server " + body("message", name("Hello"), "", Room.WHOLE).name(), now());
         loose.add(
                 "server " + body("message", name("Bang"), " timed", Room.WHOLE).name(), now());
-        channel("inputs input (redundancy 3)")
-                .add("client " + body("message", name("Input"), "", Room.INPUT).name(), now());
-        addChunks();
+        Body input = body("message", name("Input"), "", Room.INPUT, "int(0..31) pace;");
+        channel("inputs input (redundancy 3)").add("client " + input.name(), now());
+        addChunks("server ");
+        addChunks(one(List.of("", "client ")));
     }
 
     // ---- changes from one version to the next
@@ -157,7 +166,7 @@ public final class RandomHistories {
     private void change() {
         int changes = 2 + random.nextInt(6);
         for (int i = 0; i < changes; i++) {
-            switch (random.nextInt(14)) {
+            switch (random.nextInt(16)) {
                 case 0 -> addType();
                 case 1 -> addMessage();
                 case 2 -> removeMessage();
@@ -167,6 +176,7 @@ public final class RandomHistories {
                 case 7 -> changeFields(one(objects));
                 case 8 -> addReferredObject();
                 case 9 -> removeObject();
+                case 10 -> addMoved(one(List.of(RUNNER, SHOT)));
                 default -> changeFields(one(messages));
             }
         }
@@ -262,10 +272,12 @@ public final class RandomHistories {
         }
     }
 
-    /** Ends an object that the version before had, and all that cannot be without it. The first object stays. */
+    /**
+     * Ends an object that the version before had, and all that cannot be without it. The objects of the beginning stay.
+     */
     private void removeObject() {
         List<Body> removable = objects.stream()
-                .skip(1)
+                .skip(3)
                 .filter(object -> object.span().isOpen() && object.span().first() < version)
                 .filter(object -> types.stream().noneMatch(type -> isFirstOf(type, object)))
                 .toList();
@@ -371,8 +383,17 @@ public final class RandomHistories {
 
     private Body body(String head, String name, String modifiers, int bits) {
         Room room = new Room(bits, head.equals("object") || bits == Room.INPUT);
+        return body(head, name, modifiers, room, field(room, head.equals("object")));
+    }
+
+    private Body body(String head, String name, String modifiers, int bits, String first) {
+        Room room = new Room(bits, head.equals("object") || bits == Room.INPUT);
+        return body(head, name, modifiers, room, new Field(first, "", Optional.empty(), Optional.empty(), now()));
+    }
+
+    private Body body(String head, String name, String modifiers, Room room, Field first) {
         Body body = new Body(head, name, modifiers, room, new FieldList(), now());
-        body.fields().items().add(field(room, body.isObject()));
+        body.fields().items().add(first);
         int more = random.nextInt(4);
         for (int i = 0; i < more; i++) {
             addItem(body.fields(), room, body.isObject());
@@ -438,14 +459,25 @@ public final class RandomHistories {
         world.add("server " + object.name(), object.span());
     }
 
-    private void addChunks() {
+    /** An object whose first field is moved by inputs. */
+    private void addMoved(String prefix) {
+        String spot = one(List.of(
+                "int(0..4095) spot;",
+                "smooth int(0..4095) spot;",
+                "float(0..1024, step 0.25) spot;",
+                "smooth exact float(0..1024, step 0.25) spot;"));
+        Body object = body("object", name(prefix), random.nextInt(3) == 0 ? " rewind" : "", Room.WHOLE, spot);
+        world.add("server " + object.name(), object.span());
+    }
+
+    private void addChunks(String sender) {
         Body head = body("message", name("Chunk"), " block", Room.WHOLE);
-        channel(name("chunks") + " chunk (max 64 KiB)").add("server " + head.name(), head.span());
+        channel(name("chunks") + " chunk (max 64 KiB)").add(sender + head.name(), head.span());
     }
 
     private void addChannel() {
         switch (random.nextInt(3)) {
-            case 0 -> addChunks();
+            case 0 -> addChunks(one(List.of("", "client ", "server ")));
             case 1 -> {
                 Body message = body("message", name("Late"), "", Room.WHOLE);
                 channel(name("late") + " reliable_unordered").add("server " + message.name(), message.span());

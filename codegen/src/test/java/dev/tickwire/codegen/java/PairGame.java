@@ -15,33 +15,28 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
-import dev.tickwire.input.Inputs;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.CallType;
-import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectCallType;
 import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.schema.model.Audience;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.ChannelModel;
-import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.ObjectField;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectCells;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.StateTable;
 import dev.tickwire.state.StateView;
+import dev.tickwire.state.VanishReason;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
@@ -49,19 +44,21 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 
 /**
- * A server of one build of a game and a client of another, over a bad network. Sends everything that either build has,
- * and compares what arrives with what was sent, field by field: what both builds have is equal, and what the receiver
- * alone has is at its default.
+ * Servers of some builds of a game and a client of another, over a bad network. Sends everything that either build has,
+ * moves the client between rooms, and sends it from server to server. Compares what arrives with what was sent, field
+ * by field: what both builds have is equal, and what the receiver alone has is at its default.
  */
 final class PairGame implements AutoCloseable {
     private static final long STEP_NANOS = 1_000_000_000L / 60;
     private static final int SETTLE_TICKS = 150;
     private static final int MAX_TICKS = 3_000;
     private static final int ROUNDS = 3;
-    private static final int CHUNK_BYTES = 3_000;
+    private static final int TICKS_OF_MOTION = 60;
+    private static final int CHUNK_BYTES = 12_000;
     private static final NetworkConditions BAD = NetworkConditions.perfect()
             .withLatencyMillis(25)
             .withJitterMillis(15)
@@ -69,18 +66,19 @@ final class PairGame implements AutoCloseable {
             .withDuplicates(0.05)
             .withReordering(0.1, 20);
 
-    private final PairBuild serverBuild;
     private final PairBuild clientBuild;
     private final Random random;
     private final Tally tally;
-    private final Server server;
+    private final PairLogin login;
+    private final List<PairHost> hosts = new ArrayList<>();
     private final Client client;
-    private final Map<String, StateTable> tables = new HashMap<>();
     private final Map<String, StateView> views = new HashMap<>();
-    private final Map<StateObject, Boolean> owned = new HashMap<>();
+    private final PairMotion motion;
     private final List<Sent> sent = new ArrayList<>();
-    private final Map<Long, GeneratedBody> pressed = new HashMap<>();
-    private Peer peer;
+    /** The server that the client is at. */
+    private PairHost host;
+
+    private String room = "";
     private long now;
     private String ended;
     private AssertionError failure;
@@ -105,52 +103,97 @@ final class PairGame implements AutoCloseable {
         }
     }
 
-    PairGame(PairBuild serverBuild, PairBuild clientBuild, long seed, Tally tally) {
-        this.serverBuild = serverBuild;
+    /**
+     * Starts a game.
+     *
+     * @param servers the builds of the servers in the order in which the client is sent to them; in a plain game it
+     *     stays at the first
+     */
+    PairGame(List<PairBuild> servers, PairBuild clientBuild, boolean isEncrypted, long seed, Tally tally) {
         this.clientBuild = clientBuild;
         this.tally = tally;
         random = new Random(seed);
+        login = new PairLogin(isEncrypted, new Random(random.nextLong()));
         MemoryNetwork network = new MemoryNetwork();
-        server = Server.builder(serverBuild.protocol())
-                .transport(network.open())
-                .random(new Random(random.nextLong()))
-                .build();
+        for (PairBuild build : isEncrypted ? servers : servers.subList(0, 1)) {
+            ServerEnd end = new ServerEnd();
+            end.own = new PairHost(build, network.open(), login, end, new Random(random.nextLong()));
+            hosts.add(end.own);
+        }
+        host = hosts.get(0);
         client = Client.builder(clientBuild.protocol())
                 .transport(new NetworkSimulator(network.open(), random.nextLong(), BAD))
                 .random(new Random(random.nextLong()))
                 .build();
-        server.listener(new ServerEnd());
         client.listener(new ClientEnd());
-        serverBuild.protocol().stateChannels().forEach(one -> tables.put(one.name(), server.state(one)));
         clientBuild.protocol().stateChannels().forEach(one -> views.put(one.name(), client.state(one)));
-        server.start();
-        client.connect(server.transport().localAddress());
+        motion = new PairMotion(clientBuild, client, new Random(random.nextLong()), tally);
+        login.connect(client, host);
     }
 
     /** Plays until everything was sent some times. */
     void play() {
-        for (int tick = 0; tick < 900 && (peer == null || !client.isConnected()); tick++) {
+        for (int tick = 0; tick < 900 && (host.peer() == null || !client.isConnected()); tick++) {
             run(1);
         }
-        assertNotNull(peer, () -> "not connected: " + ended + ", " + client.state());
-        addObjects();
-        settle();
-        for (int round = 0; round < ROUNDS; round++) {
-            compareObjects();
-            sendMessages(true);
-            sendMessages(false);
-            changeObjects();
-            settle();
-            checkArrived();
+        assertNotNull(host.peer(), () -> "not connected: " + ended + ", " + client.state());
+        playAtServer();
+        for (int round = 1; round < ROUNDS; round++) {
+            playRound();
         }
-        removeObjects();
+        enterAndLeaveRooms();
+        for (PairHost next : hosts.subList(1, hosts.size())) {
+            transfer(next);
+            playAtServer();
+        }
+        host.removeObjects();
         settle();
         compareObjects();
+        checkEnd();
+    }
+
+    private void checkEnd() {
         assertNull(ended, "nobody is disconnected");
         assertTrue(client.isConnected());
-        assertEquals(0, server.outstandingCount(), () -> server.outstanding().toString());
+        for (PairHost each : hosts) {
+            assertEquals(
+                    0,
+                    each.server().outstandingCount(),
+                    () -> each.server().outstanding().toString());
+        }
         assertEquals(0, client.outstandingCount(), () -> client.outstanding().toString());
-        tally.count("pairs");
+        motion.checkLaunched();
+        tally.count(login.isEncrypted() ? "encrypted pairs" : "plain pairs");
+    }
+
+    /** Plays with new objects of the present server. */
+    private void playAtServer() {
+        long version = PairLogin.common(host.build().protocol(), clientBuild.protocol())
+                .version();
+        assertEquals(version, host.peer().version());
+        assertEquals(version, client.peer().version());
+        host.addObjects();
+        settle();
+        playRound();
+    }
+
+    private void playRound() {
+        compareObjects();
+        sendMessages(true);
+        sendMessages(false);
+        host.changeObjects();
+        settle();
+        checkArrived();
+        host.changeOwners().forEach(one -> motion.forget(counterpart(false, one)));
+        moveObjects();
+    }
+
+    /** Inputs move and launch objects, until all stands still where the server has it. */
+    private void moveObjects() {
+        motion.move(true);
+        run(TICKS_OF_MOTION);
+        motion.move(false);
+        settle();
     }
 
     private void run(int ticks) {
@@ -159,14 +202,18 @@ final class PairGame implements AutoCloseable {
                 throw failure;
             }
             now += STEP_NANOS;
-            server.update(now);
-            while (server.isTickDue()) {
-                readInputs();
-                server.flush();
+            for (PairHost each : hosts) {
+                each.server().update(now);
+                while (each.server().isTickDue()) {
+                    if (each == host) {
+                        motion.serve(host);
+                    }
+                    each.server().flush();
+                }
             }
             client.update(now);
             while (client.isTickDue()) {
-                press();
+                motion.press();
                 client.flush();
             }
         }
@@ -176,18 +223,54 @@ final class PairGame implements AutoCloseable {
         run(SETTLE_TICKS);
     }
 
+    // ---- rooms and other servers
+
+    private void enterAndLeaveRooms() {
+        for (String name : List.of("cave", "attic")) {
+            host.enter(name);
+            host.addObjects();
+            settle();
+            assertEquals(name, room);
+            assertTrue(client.isWorldComplete());
+            playRound();
+            compareObjects();
+            tally.count("rooms");
+        }
+        host.leaveRoom();
+        settle();
+        assertEquals("", room);
+        compareObjects();
+    }
+
+    /** Messages are on the way in both directions when the client is sent to the next server. */
+    private void transfer(PairHost next) {
+        compareObjects();
+        PairHost before = host;
+        sendPlainMessages(true);
+        sendPlainMessages(false);
+        before.peer().transfer(login.token(client, next), "on");
+        for (int tick = 0; tick < MAX_TICKS && host == before; tick++) {
+            run(1);
+        }
+        assertEquals(next, host, () -> "not transferred: " + ended);
+        for (Sent one : sent) {
+            assertFalse(isMissing(one), () -> one.name + " did not arrive before the transfer: " + one.copy);
+        }
+        sent.clear();
+        tally.count("transfers");
+    }
+
     // ---- references
 
     /** The objects of one end. */
     private List<StateObject> objects(boolean atServer) {
+        if (atServer) {
+            return host.objects();
+        }
         List<StateObject> all = new ArrayList<>();
-        for (StateChannel channel : build(atServer).protocol().stateChannels()) {
+        for (StateChannel channel : clientBuild.protocol().stateChannels()) {
             for (ObjectType<?> type : channel.objects()) {
-                if (atServer) {
-                    tables.get(channel.name()).all(type).forEach(all::add);
-                } else {
-                    views.get(channel.name()).all(type).forEach(all::add);
-                }
+                views.get(channel.name()).all(type).forEach(all::add);
             }
         }
         return all;
@@ -205,86 +288,19 @@ final class PairGame implements AutoCloseable {
     }
 
     private PairBuild build(boolean isServer) {
-        return isServer ? serverBuild : clientBuild;
+        return isServer ? host.build() : clientBuild;
     }
 
     private Endpoint endpoint(boolean isServer) {
-        return isServer ? server : client;
+        return isServer ? host.server() : client;
     }
 
     private RandomValues values(boolean isServer) {
-        return new RandomValues(random, true, new RandomValues.References() {
-            @Override
-            public void prepare(GeneratedBody body) {
-                // The endpoint has done so.
-            }
-
-            @Override
-            public StateObject choose(DeclarationName type, GeneratedBody body) {
-                List<StateObject> all = objects(isServer).stream()
-                        .filter(one -> one.getClass().getSimpleName().equals(type.simpleName()))
-                        .toList();
-                return all.isEmpty() || random.nextInt(4) == 0 ? null : all.get(random.nextInt(all.size()));
-            }
-        });
+        return new RandomValues(
+                random, true, new ChosenObjects(random, isServer ? host::referable : () -> objects(false)));
     }
 
     // ---- objects
-
-    private void addObjects() {
-        for (StateChannel channel : serverBuild.protocol().stateChannels()) {
-            StateTable table = tables.get(channel.name());
-            for (ObjectType<?> type : channel.objects()) {
-                for (int i = 0; i < 3; i++) {
-                    StateObject object = table.add(type);
-                    boolean isOwned = random.nextInt(3) == 0;
-                    owned.put(object, isOwned);
-                    if (isOwned) {
-                        table.owner(object, peer);
-                    }
-                    change(object, true);
-                }
-            }
-        }
-    }
-
-    private void change(StateObject object, boolean isNew) {
-        ObjectModel model =
-                serverBuild.object(object.getClass().getSimpleName()).orElseThrow();
-        RandomValues values = values(true);
-        for (ObjectField field : model.fields()) {
-            if (isNew || !field.once() && random.nextBoolean()) {
-                values.fill(new GeneratedBody(object), field.field());
-            }
-        }
-    }
-
-    private void changeObjects() {
-        for (StateObject object : objects(true)) {
-            if (random.nextInt(4) > 0) {
-                change(object, false);
-            }
-        }
-    }
-
-    private void removeObjects() {
-        for (StateObject object : objects(true)) {
-            if (random.nextBoolean()) {
-                tables.values().stream().filter(table -> isIn(table, object)).forEach(table -> table.remove(object));
-                owned.remove(object);
-            }
-        }
-    }
-
-    private boolean isIn(StateTable table, StateObject object) {
-        for (StateChannel channel : serverBuild.protocol().stateChannels()) {
-            if (tables.get(channel.name()) == table) {
-                return channel.objects().stream()
-                        .anyMatch(type -> type.label().equals(object.getClass().getSimpleName()));
-            }
-        }
-        return false;
-    }
 
     private void compareObjects() {
         int expectedCount = 0;
@@ -307,21 +323,51 @@ final class PairGame implements AutoCloseable {
         ObjectModel ownModel =
                 clientBuild.object(seen.getClass().getSimpleName()).orElseThrow();
         ObjectModel sentModel =
-                serverBuild.object(object.getClass().getSimpleName()).orElseThrow();
-        StateObject expected = ObjectCells.create(seen.getClass());
-        ObjectCells.lookUpLike(expected, seen);
-        VersionCopy copies = new VersionCopy(one -> counterpart(false, one));
-        boolean isOwned = owned.get(object);
+                host.build().object(object.getClass().getSimpleName()).orElseThrow();
+        boolean isOwned = host.isOwned(object);
         assertEquals(isOwned, seen.isOwned());
+        StateObject wanted = copyOf(seen);
+        StateObject received = copyOf(seen);
+        // A prediction that is a step beside what was received stays so.
+        StateObject newest = isOwned && PairMotion.isMoved(seen) ? newest(seen) : seen;
+        VersionCopy counterparts = new VersionCopy(one -> counterpart(false, one));
+        VersionCopy same = new VersionCopy(one -> one);
+        StateObject expected = isOwned ? motion.expected(seen) : null;
         for (ObjectField field : ownModel.fields()) {
             boolean isSeen = field.audience() == Audience.ALL || isOwned == (field.audience() == Audience.OWNER);
-            sentModel.fields().stream()
-                    .filter(one ->
-                            isSeen && one.field().name().equals(field.field().name()))
-                    .forEach(one -> copies.copy(
-                            new GeneratedBody(object), one.field(), new GeneratedBody(expected), field.field()));
+            Optional<ObjectField> common = sentModel.fields().stream()
+                    .filter(one -> one.field().name().equals(field.field().name()))
+                    .findFirst();
+            if (common.isPresent() && isSeen) {
+                counterparts.copy(
+                        new GeneratedBody(object), common.get().field(), new GeneratedBody(wanted), field.field());
+            } else if (common.isEmpty() && expected != null && isClientNewer()) {
+                // What an older server does not send is as predicted. A newer one sends the default.
+                same.copy(new GeneratedBody(expected), field.field(), new GeneratedBody(wanted), field.field());
+                same.copy(new GeneratedBody(seen), field.field(), new GeneratedBody(received), field.field());
+                tally.count("fields as expected");
+                continue;
+            }
+            same.copy(new GeneratedBody(newest), field.field(), new GeneratedBody(received), field.field());
         }
-        assertEquals(text(expected), text(seen), () -> "server's " + object);
+        assertEquals(text(wanted), text(received), () -> "server's " + object);
+    }
+
+    /** Another object of the same class with defaults. */
+    private static StateObject copyOf(StateObject object) {
+        StateObject copy = ObjectCells.create(object.getClass());
+        ObjectCells.lookUpLike(copy, object);
+        return copy;
+    }
+
+    private StateObject newest(StateObject seen) {
+        for (StateChannel channel : clientBuild.protocol().stateChannels()) {
+            if (channel.objects().stream()
+                    .anyMatch(type -> type.label().equals(seen.getClass().getSimpleName()))) {
+                return views.get(channel.name()).newest(seen);
+            }
+        }
+        throw new AssertionError(seen);
     }
 
     /** The fields without what stands before the first bracket. */
@@ -332,12 +378,29 @@ final class PairGame implements AutoCloseable {
 
     // ---- messages, calls and chunks
 
+    /** Sends only what a server that sends its client on completes: no calls, no chunks. */
+    private void sendPlainMessages(boolean fromServer) {
+        for (ChannelModel channel : build(fromServer).model().channels()) {
+            for (ChannelModel.ChannelMessage entry : channel.messages()) {
+                if (isSender(fromServer, entry)
+                        && entry.answer().isEmpty()
+                        && channel.kind() != ChannelModel.Kind.CHUNK
+                        && channel.kind() != ChannelModel.Kind.INPUT) {
+                    send(fromServer, channel, entry);
+                }
+            }
+        }
+    }
+
+    private static boolean isSender(boolean fromServer, ChannelModel.ChannelMessage entry) {
+        return entry.sender() == ChannelModel.Sender.EITHER
+                || fromServer == (entry.sender() == ChannelModel.Sender.SERVER);
+    }
+
     private void sendMessages(boolean fromServer) {
         for (ChannelModel channel : build(fromServer).model().channels()) {
             for (ChannelModel.ChannelMessage entry : channel.messages()) {
-                boolean isSender = entry.sender() == ChannelModel.Sender.EITHER
-                        || fromServer == (entry.sender() == ChannelModel.Sender.SERVER);
-                if (isSender && channel.kind() != ChannelModel.Kind.INPUT) {
+                if (isSender(fromServer, entry) && channel.kind() != ChannelModel.Kind.INPUT) {
                     send(fromServer, channel, entry);
                 }
             }
@@ -359,9 +422,11 @@ final class PairGame implements AutoCloseable {
         return copy;
     }
 
-    /** Only reliable channels send a block in fragments. */
+    /** Only reliable channels send a block in fragments, and only chunks are larger. */
     private static int maxBlock(ChannelModel channel) {
-        return channel.kind().isReliable() ? 2_500 : 400;
+        return channel.kind() == ChannelModel.Kind.CHUNK
+                ? CHUNK_BYTES
+                : channel.kind().isReliable() ? 2_500 : 400;
     }
 
     private void send(boolean fromServer, ChannelModel channel, ChannelModel.ChannelMessage entry) {
@@ -381,8 +446,7 @@ final class PairGame implements AutoCloseable {
         GeneratedBody body = filled(fromServer, name);
         byte[] block = new byte[0];
         if (body.instance() instanceof BlockMessage) {
-            block = new byte
-                    [channel.kind() == ChannelModel.Kind.CHUNK ? CHUNK_BYTES : 1 + random.nextInt(maxBlock(channel))];
+            block = new byte[1 + random.nextInt(maxBlock(channel))];
             random.nextBytes(block);
             if (channel.kind() != ChannelModel.Kind.CHUNK) {
                 body.call("block", block, 0, block.length);
@@ -393,10 +457,11 @@ final class PairGame implements AutoCloseable {
                 build(!fromServer).entry(channel.name(), name, fromServer).isPresent();
         MessageChannel on =
                 build(fromServer).channel(MessageChannel.class, channel.name()).orElseThrow();
-        Peer to = fromServer ? peer : client.peer();
+        Peer to = fromServer ? host.peer() : client.peer();
         if (channel.kind() == ChannelModel.Kind.CHUNK) {
             Chunk chunk = to.sendChunk(on, (BlockMessage) body.instance(), ChunkSource.of(block));
             check(one, isCommon, chunk.state() != Chunk.State.NOT_IN_VERSION);
+            tally.count(isCommon ? "chunks" : "chunks unknown to the receiver");
         } else if (entry.answer().isPresent()) {
             call(one, isCommon, to, body, entry.answer().get().message().name().simpleName());
         } else {
@@ -408,6 +473,10 @@ final class PairGame implements AutoCloseable {
                 assertTrue(result == SendResult.NOT_IN_VERSION || isGone(one), result::toString);
             }
         }
+    }
+
+    private boolean isClientNewer() {
+        return clientBuild.model().version() > host.build().model().version();
     }
 
     private boolean isGone(Sent one) {
@@ -482,6 +551,7 @@ final class PairGame implements AutoCloseable {
                 if (text.equals(arrived) && expectedTarget == target) {
                     one.arrived = true;
                     tally.count("messages compared");
+                    tally.count("blocks compared", one.block.length > 0 ? 1 : 0);
                     return;
                 }
                 candidates.add(text + " of " + one.copy);
@@ -528,59 +598,37 @@ final class PairGame implements AutoCloseable {
         ((Answer<Message>) answer).with((Message) body.instance());
     }
 
-    // ---- inputs
-
-    private void press() {
-        for (InputChannel<?> channel : clientBuild.protocol().inputChannels()) {
-            String name = channel.message().label();
-            InputMessage input = client.inputs(channel).next();
-            GeneratedBody body = new GeneratedBody(input);
-            values(false).fill(body, clientBuild.message(name).body());
-            pressed.put(client.tick(), copy(false, name, body));
-        }
-    }
-
-    private void readInputs() {
-        for (InputChannel<?> channel : serverBuild.protocol().inputChannels()) {
-            Inputs<?> inputs = server.inputs(channel);
-            if (peer == null || inputs.kindOf(peer) != Inputs.Kind.RECEIVED) {
-                continue;
-            }
-            GeneratedBody made = pressed.get(inputs.tick());
-            String name = channel.message().label();
-            GeneratedBody expected = new GeneratedBody(inputs.of(peer)).fresh();
-            new VersionCopy()
-                    .copy(
-                            made,
-                            clientBuild.message(name).body(),
-                            expected,
-                            serverBuild.message(name).body());
-            assertEquals(expected.toString(), inputs.of(peer).toString(), made::toString);
-            tally.count("inputs");
-        }
-    }
-
     // ---- ends
 
     private final class ServerEnd implements ServerListener {
+        private PairHost own;
+
         @Override
         public void onConnect(Peer from) {
-            peer = from;
+            own.peer(from);
+        }
+
+        @Override
+        public void onTransferFailed(Peer from, DisconnectReason reason) {
+            failure = new AssertionError("transfer: " + reason);
         }
 
         @Override
         public void onDisconnect(Peer from, DisconnectReason reason, String text) {
+            if (reason == DisconnectReason.TRANSFERRED) {
+                return;
+            }
             ended = (ended == null ? "" : ended + ", ") + "server: " + reason + " " + text;
         }
 
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
-            receive(false, type.label(), message, null);
+            receiveHere(type, message, null);
         }
 
         @Override
         public void onObjectMessage(Peer from, MessageType<?> type, StateObject object, Message message) {
-            receive(false, type.label(), message, object);
+            receiveHere(type, message, object);
         }
 
         @Override
@@ -588,9 +636,32 @@ final class PairGame implements AutoCloseable {
             receive(false, type.label(), message, object);
             answer(true, type, answer);
         }
+
+        /** Once the client is at another server, only unreliable messages may come late. */
+        private void receiveHere(MessageType<?> type, Message message, StateObject object) {
+            if (own == host) {
+                receive(false, type.label(), message, object);
+            }
+        }
     }
 
     private final class ClientEnd implements ClientListener {
+        @Override
+        public void onTransfer(Peer from, Peer to, String text) {
+            host = hosts.get(hosts.indexOf(host) + 1);
+            motion.restart();
+        }
+
+        @Override
+        public void onRoom(Peer from, String name, String text) {
+            room = name;
+        }
+
+        @Override
+        public void onObjectVanish(Peer from, ObjectType<?> type, StateObject object, VanishReason reason) {
+            tally.count("expected objects not confirmed", reason == VanishReason.NOT_CONFIRMED ? 1 : 0);
+        }
+
         @Override
         public void onDisconnect(Peer from, DisconnectReason reason, String text) {
             ended = (ended == null ? "" : ended + ", ") + "client: " + reason + " " + text;
@@ -616,6 +687,6 @@ final class PairGame implements AutoCloseable {
     @Override
     public void close() {
         client.close();
-        server.close();
+        hosts.forEach(PairHost::close);
     }
 }

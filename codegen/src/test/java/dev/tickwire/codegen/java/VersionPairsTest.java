@@ -6,6 +6,7 @@ import dev.tickwire.codegen.history.RandomHistories;
 import dev.tickwire.codegen.history.RandomHistory;
 import dev.tickwire.schema.model.EarlierVersion;
 import dev.tickwire.schema.model.SchemaModel;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
@@ -33,8 +34,15 @@ class VersionPairsTest {
             }
         }
         System.out.println("VersionPairsTest: " + tally);
-        tally.atLeast(HISTORIES, "pairs");
+        tally.atLeast(HISTORIES, "plain pairs");
+        tally.atLeast(HISTORIES, "encrypted pairs");
         tally.atLeast(HISTORIES * 10, "objects");
+        tally.atLeast(HISTORIES * 10, "predicted steps");
+        tally.atLeast(HISTORIES, "expected objects confirmed");
+        tally.atLeast(HISTORIES, "chunks");
+        tally.atLeast(HISTORIES, "blocks compared");
+        tally.atLeast(HISTORIES, "rooms");
+        tally.atLeast(HISTORIES, "transfers");
         tally.atLeast(HISTORIES * 10, "messages compared");
         tally.atLeast(HISTORIES * 100, "inputs");
     }
@@ -95,7 +103,7 @@ class VersionPairsTest {
                 version -> VersionedCode.asVersion(text, version),
                 new Random(Seeds.of(VersionPairsTest.class)),
                 tally);
-        tally.atLeast(5, "pairs");
+        tally.atLeast(5, "messages compared");
     }
 
     private static void play(String text, IntFunction<String> textOf, Random random, Tally tally) {
@@ -107,17 +115,18 @@ class VersionPairsTest {
             builds.put(earlier.number(), PairBuild.of(own, earlier.model()));
         }
         builds.forEach((version, old) -> {
-            play("client of version " + version, newest, old, random.nextLong(), tally);
-            play("server of version " + version, old, newest, random.nextLong(), tally);
+            play("client of version " + version, List.of(newest, newest, old), old, random, tally);
+            play("server of version " + version, List.of(old, newest, old), newest, random, tally);
         });
-        play("both of the newest", newest, newest, random.nextLong(), tally);
+        play("both of the newest", List.of(newest, newest), newest, random, tally);
     }
 
-    private static void play(String pair, PairBuild server, PairBuild client, long seed, Tally tally) {
-        try (PairGame game = new PairGame(server, client, seed, tally)) {
+    private static void play(String pair, List<PairBuild> servers, PairBuild client, Random random, Tally tally) {
+        boolean isEncrypted = random.nextInt(3) > 0;
+        try (PairGame game = new PairGame(servers, client, isEncrypted, random.nextLong(), tally)) {
             game.play();
         } catch (AssertionError | RuntimeException failed) {
-            throw new AssertionError(pair, failed);
+            throw new AssertionError((isEncrypted ? "encrypted " : "plain ") + pair, failed);
         }
     }
 }
