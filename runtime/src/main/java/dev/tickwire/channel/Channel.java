@@ -96,7 +96,9 @@ public abstract class Channel {
 
     /** Makes the channel inactive if it is idle. Called when it has packed nothing. */
     public final void deactivateIfIdle() {
-        isActive = lackedRoom() || !isIdle();
+        if (!lackedRoom() && isIdle()) {
+            isActive = false;
+        }
     }
 
     /** Returns whether the channel has nothing to pack in this packet, and in later packets until {@link #activate}. */

@@ -30,7 +30,7 @@ public final class ResendRule {
 
     private final Resending resending;
     /** Link whose state is to be read before the next decision, or null. */
-    private PacketLink outdatedBy;
+    private PacketLink unreadLink;
 
     private long newestAcked = -1;
     private boolean isMeasured;
@@ -47,11 +47,11 @@ public final class ResendRule {
      * with the first decision: most packets retransmit nothing.
      */
     public void update(PacketLink link) {
-        outdatedBy = link;
+        unreadLink = link;
     }
 
     private void read(PacketLink link) {
-        outdatedBy = null;
+        unreadLink = null;
         LinkCounts statistics = link.statistics();
         newestAcked = link.newestAcked();
         isMeasured = !resending.isFixed() && statistics.isRttKnown();
@@ -79,8 +79,8 @@ public final class ResendRule {
         if (resending.isFixed()) {
             return elapsed >= fixedNanos;
         }
-        if (outdatedBy != null) {
-            read(outdatedBy);
+        if (unreadLink != null) {
+            read(unreadLink);
         }
         return isPassed(packet, elapsed) || elapsed >= waitNanos(fixedNanos, sendCount);
     }

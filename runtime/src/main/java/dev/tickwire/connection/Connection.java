@@ -27,8 +27,9 @@ import dev.tickwire.state.server.replicate.StateSender;
  * messages.
  *
  * <p>An endpoint has one for each peer: {@link #outgoing} queues messages, {@link #beginFlush} and
- * {@link #nextDatagram} write packets, and {@link #receive} reads packets and calls the listener. It has no clock and
- * no socket. One thread owns it.
+ * {@link #nextDatagram} write packets, and {@link #receive} reads packets and calls the listener; at a client with
+ * ticks, {@link #proceed} calls it after the endpoint has read the new state. It has no clock and no socket. One thread
+ * owns it.
  *
  * <p>Exceptions of listeners, of a {@link ChunkSource} or a {@link dev.tickwire.chunk.ChunkSink} do not interrupt the
  * work. The method completes, then throws the first exception, with later exceptions as suppressed exceptions. Nested
@@ -140,21 +141,40 @@ public final class Connection {
     /**
      * Returns whether a packet was applied that may have updates of objects, at a client with ticks. Nothing else of
      * the packet was delivered, and no later packet was processed. After {@link #receive}, {@link #endBatch} and
-     * {@link #deliver}, the endpoint reads the updates, then calls {@link #deliver}.
+     * {@link #proceed}, the endpoint reads the updates, then calls {@link #proceed}.
      */
     public boolean hasNewState() {
         return inbox.hasNewState();
     }
 
     /**
-     * Delivers the rest of a packet with new state, and continues with later packets. Without new state, delivers
-     * messages that have waited, because the view has advanced.
+     * Delivers the rest of the packet with {@linkplain #hasNewState new state}, and continues with later packets.
      *
      * @return false as {@link #receive}
      */
-    public boolean deliver(long nowNanos) {
+    public boolean proceed(long nowNanos) {
         context.time().advance(nowNanos);
-        return inbox.deliver(nowNanos);
+        boolean isValid = true;
+        failures.begin();
+        try {
+            isValid = inbox.proceed(nowNanos);
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        failures.end();
+        return isValid;
+    }
+
+    /** Delivers messages that have waited for the view, which has advanced. */
+    public void deliver(long nowNanos) {
+        context.time().advance(nowNanos);
+        failures.begin();
+        try {
+            inbox.deliverWaiting();
+        } catch (Throwable thrown) {
+            failures.add(thrown);
+        }
+        failures.end();
     }
 
     /** Returns the inputs: the senders of a client, or the receivers of a server. */
@@ -271,8 +291,8 @@ public final class Connection {
     }
 
     /**
-     * Receives the payload of a datagram, and delivers the messages that it completes. Bad, late and duplicate packets
-     * are counted and dropped.
+     * Receives the payload of a datagram, and delivers the messages that it completes, unless it
+     * {@linkplain #hasNewState has new state}. Bad, late and duplicate packets are counted and dropped.
      *
      * @param nowNanos the time, compared by difference only
      * @param bytes the array, with 8 readable bytes behind the end of the payload
@@ -317,7 +337,8 @@ public final class Connection {
 
     /**
      * Ends a batch: all waiting datagrams were passed to {@link #receive}. Processes deferred packets, though packets
-     * before them are missing, and reports receipts.
+     * before them are missing, and reports receipts. A packet with {@linkplain #hasNewState new state} interrupts this;
+     * {@link #proceed} continues it.
      *
      * @param nowNanos the time, compared by difference only
      * @return false as {@link #receive}

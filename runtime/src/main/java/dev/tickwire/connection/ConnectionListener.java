@@ -11,7 +11,8 @@ import dev.tickwire.protocol.MessageChannel;
 @FunctionalInterface
 public interface ConnectionListener extends ChunkListener, CallListener {
     /**
-     * Called when a message is delivered, from {@link Connection#receive}. May send and close the connection.
+     * Called when a message is delivered, from {@link Connection#receive}, {@link Connection#endBatch},
+     * {@link Connection#proceed} and {@link Connection#deliver}. May send and close the connection.
      *
      * @param message the message, recycled when this method returns, unless the listener retains the message
      */
@@ -28,8 +29,8 @@ public interface ConnectionListener extends ChunkListener, CallListener {
             ChannelConfig channel, MessageType<?> type, MessageChannel.Use use, int object, Message message) {}
 
     /**
-     * Called once for each unreliable message that was sent with a receipt, from {@link Connection#receive} and
-     * {@link Connection#endBatch}. May send and close the connection.
+     * Called once for each unreliable message that was sent with a receipt, from {@link Connection#receive},
+     * {@link Connection#endBatch} and {@link Connection#proceed}. May send and close the connection.
      *
      * @param receipt the number of the receipt
      * @param acked true if its packet has arrived, false if the message counts as lost

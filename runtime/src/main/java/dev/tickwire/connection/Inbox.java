@@ -131,7 +131,7 @@ final class Inbox {
         switch (reader.read(channels, state, statistics.messageBits(), packet, nowNanos)) {
             case READ:
                 link.accept(nowNanos, packet);
-                hasNewState = state.isRead();
+                hasNewState = state.readsObjects();
                 if (!hasNewState) {
                     deliverRest();
                 }
@@ -216,17 +216,20 @@ final class Inbox {
         return hasNewState;
     }
 
+    /** See {@link Connection#proceed}. */
+    boolean proceed(long nowNanos) {
+        boolean wasAtEnd = endsBatch;
+        hasNewState = false;
+        endsBatch = false;
+        deliverRest();
+        return wasAtEnd ? endBatch(nowNanos) : processDeferred(nowNanos, false);
+    }
+
     /** See {@link Connection#deliver}. */
-    boolean deliver(long nowNanos) {
-        if (hasNewState) {
-            hasNewState = false;
-            deliverRest();
-            return endsBatch ? endBatch(nowNanos) : processDeferred(nowNanos, false);
-        }
+    void deliverWaiting() {
         if (!closed) {
             deliver();
         }
-        return true;
     }
 
     /** Returns whether no reliable message waits for delivery. */

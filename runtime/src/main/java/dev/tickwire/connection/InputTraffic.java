@@ -34,7 +34,7 @@ public final class InputTraffic {
     }
 
     /**
-     * Sets the senders of inputs, at a client. Call this method before the first packet arrives.
+     * Sets the senders of inputs, at a client. Call this method before the first packet is written.
      *
      * @param ofNewest the senders of the connection, in the order of the newest version's input channels
      */

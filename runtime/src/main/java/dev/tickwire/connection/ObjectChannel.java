@@ -63,7 +63,7 @@ final class ObjectChannel extends Channel {
     /** {@inheritDoc} The channel of a server is active, since objects may change in each tick. */
     @Override
     protected boolean isIdle() {
-        return !state.isSent();
+        return !state.sendsObjects();
     }
 
     @Override

@@ -114,7 +114,7 @@ final class StateTraffic {
     }
 
     /** Returns whether this side sends objects. */
-    boolean isSent() {
+    boolean sendsObjects() {
         return sender != null;
     }
 
@@ -156,7 +156,7 @@ final class StateTraffic {
     }
 
     /** Returns whether the endpoint reads the updates of received packets. */
-    boolean isRead() {
+    boolean readsObjects() {
         return isRead;
     }
 

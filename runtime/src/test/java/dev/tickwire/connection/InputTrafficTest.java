@@ -88,12 +88,19 @@ class InputTrafficTest {
     /** The channel of a client is packed in each packet, also after packets without an input. */
     @Test
     void shouldKeepAChannelWithASenderActive() {
-        InputEntries entries =
-                new InputEntries(CHANNEL, 0, Side.CLIENT, new ReadInputs(CHANNEL, new Nothing()), traffic);
-        entries.deactivateIfIdle();
-        assertFalse(entries.isActive());
         traffic.send(List.of(sender));
+        assertTrue(isActiveWithoutInputs());
+    }
+
+    @Test
+    void shouldMakeAChannelWithoutSenderInactive() {
+        assertFalse(isActiveWithoutInputs());
+    }
+
+    private boolean isActiveWithoutInputs() {
+        ReadInputs read = new ReadInputs(CHANNEL, new Nothing());
+        InputEntries entries = new InputEntries(CHANNEL, 0, Side.CLIENT, read, traffic);
         entries.deactivateIfIdle();
-        assertTrue(entries.isActive());
+        return entries.isActive();
     }
 }

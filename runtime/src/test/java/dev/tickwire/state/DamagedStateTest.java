@@ -128,7 +128,7 @@ class DamagedStateTest {
             boolean isValid = to.receive(nowNanos, bytes, 0, length);
             while (to.hasNewState()) {
                 ObjectListener.report(views, this);
-                isValid = to.deliver(nowNanos);
+                isValid = to.proceed(nowNanos);
             }
             return isValid;
         }

@@ -141,7 +141,7 @@ class TimedMessageTest {
             while (from.nextDatagram()) {
                 sentBytes = from.datagramLength();
                 assertTrue(to.receive(now, from.datagram(), from.datagramOffset(), from.datagramLength()));
-                assertTrue(!to.hasNewState() || to.deliver(now));
+                assertTrue(!to.hasNewState() || to.proceed(now));
             }
         }
 

@@ -224,7 +224,7 @@ public final class ClientDriver extends EndpointDriver {
         while (server.connection().hasNewState()) {
             time.onPacket(views.receiver());
             views.notifyEvents();
-            isValid = server.connection().deliver(nowNanos);
+            isValid = server.connection().proceed(nowNanos);
         }
         return isValid;
     }

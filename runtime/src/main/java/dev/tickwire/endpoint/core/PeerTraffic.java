@@ -17,7 +17,7 @@ public final class PeerTraffic {
         this.taps = core.taps();
     }
 
-    /** Reads the payload of a received datagram. Returns what {@link #disconnectOrAck} needs. */
+    /** Reads the payload of a received datagram. Returns false if the peer broke the protocol. */
     public boolean receive(PeerConnection peer, long nowNanos, Datagram datagram) {
         if (taps.isOn()) {
             taps.currentPeer(peer);
@@ -26,7 +26,7 @@ public final class PeerTraffic {
         return peer.connection().receive(nowNanos, datagram.bytes(), datagram.offset(), datagram.length());
     }
 
-    /** Called for a peer when all waiting datagrams have been received. Returns what {@link #disconnectOrAck} needs. */
+    /** Called for a peer when all waiting datagrams were received. Returns false if the peer broke the protocol. */
     public boolean endBatch(PeerConnection peer, long nowNanos) {
         taps.currentPeer(peer);
         return peer.connection().endBatch(nowNanos);

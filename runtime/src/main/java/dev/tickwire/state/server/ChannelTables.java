@@ -30,7 +30,7 @@ final class ChannelTables {
     private boolean hadFurther;
 
     /** Whether a table has had a relevance. */
-    private boolean hasQueries;
+    private boolean hadRelevance;
 
     private final List<StateTable> shown = Collections.unmodifiableList(tables);
     /**
@@ -216,7 +216,7 @@ final class ChannelTables {
      * @param failures receives exceptions of the game's code
      */
     void runQueries(Consumer<Throwable> failures) {
-        if (!hasQueries) {
+        if (!hadRelevance) {
             return;
         }
         for (int table = 0; table < tables.size(); table++) {
@@ -227,7 +227,7 @@ final class ChannelTables {
 
     /** Called when a table gets a relevance. */
     void onRelevance() {
-        hasQueries = true;
+        hadRelevance = true;
     }
 
     /** Called when the updates of the tick were sent to all peers. */

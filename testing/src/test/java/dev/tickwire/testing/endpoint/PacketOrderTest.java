@@ -1,6 +1,7 @@
 package dev.tickwire.testing.endpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.chunk.ChunkSource;
@@ -17,6 +18,8 @@ import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -272,6 +275,34 @@ class PacketOrderTest {
                         "line 3",
                         "line 13"),
                 receive(2, 1));
+    }
+
+    @Test
+    void shouldBeTheSameIfAListenerThrows() {
+        connect(true);
+        onChange = () -> {
+            throw new UncheckedIOException(new IOException("from the game"));
+        };
+        UncheckedIOException thrown = assertThrows(UncheckedIOException.class, () -> receive(2, 1));
+        assertEquals(1, thrown.getSuppressed().length);
+        assertEquals(
+                List.of(
+                        "change 2",
+                        "receipt 7",
+                        "line 12", //
+                        "change 3",
+                        "line 1",
+                        "line 2",
+                        "line 3",
+                        "line 13"),
+                events);
+    }
+
+    @Test
+    void shouldEndWithTheConnectionBehindALostPacket() {
+        connect(true);
+        onChange = client::disconnect;
+        assertEquals(List.of("change 2", "end"), receive(2, 1));
     }
 
     @Test
