@@ -43,15 +43,26 @@ final class RandomValues {
      * @param onGrid whether quantized floats are values that come back as they were
      */
     RandomValues(Random random, boolean onGrid) {
+        this(random, onGrid, ReferredObjects.SHARED);
+    }
+
+    /**
+     * Begins a sequence with objects of the caller.
+     *
+     * @param random where all choices come from
+     * @param onGrid whether quantized floats are values that come back as they were
+     * @param objects the objects to which fields refer
+     */
+    RandomValues(Random random, boolean onGrid, ReferredObjects objects) {
         this(random, onGrid, new References() {
             @Override
             public void prepare(GeneratedBody body) {
-                ReferredObjects.fillReferences(body);
+                objects.fillReferences(body);
             }
 
             @Override
             public StateObject choose(DeclarationName type, GeneratedBody body) {
-                return ReferredObjects.one(type, body.instance().getClass(), random);
+                return objects.one(type, body.instance().getClass(), random);
             }
         });
     }

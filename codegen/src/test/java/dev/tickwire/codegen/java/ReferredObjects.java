@@ -12,22 +12,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** Objects of generated classes to which the fields of messages and objects refer, a few of each class. */
+/**
+ * Objects of generated classes to which the fields of messages and objects refer, a few of each class. Their numbers
+ * depend on the order in which the classes are first referred to.
+ */
 final class ReferredObjects {
     private static final int EACH = 3;
 
-    private static final Map<Integer, StateObject> OBJECTS = new HashMap<>();
-    private static final ObjectDirectory DIRECTORY = ObjectCells.placeAll(OBJECTS);
-    private static final Map<Class<?>, List<StateObject>> BY_CLASS = new HashMap<>();
+    /** Objects that all tests share. */
+    static final ReferredObjects SHARED = new ReferredObjects();
 
-    private ReferredObjects() {}
+    private final Map<Integer, StateObject> objects = new HashMap<>();
+    private final ObjectDirectory directory = ObjectCells.placeAll(objects);
+    private final Map<Class<?>, List<StateObject>> byClass = new HashMap<>();
 
     /** Lets a message or object refer to them. */
-    static void fillReferences(GeneratedBody body) {
+    void fillReferences(GeneratedBody body) {
         if (body.instance() instanceof Message message) {
-            Ownership.lookUpIn(message, DIRECTORY);
+            Ownership.lookUpIn(message, directory);
         } else if (body.instance() instanceof StateObject object) {
-            ObjectCells.lookUpIn(object, DIRECTORY);
+            ObjectCells.lookUpIn(object, directory);
         }
     }
 
@@ -38,12 +42,11 @@ final class ReferredObjects {
      * @param beside a class that was generated with it
      * @param random chooses
      */
-    static StateObject one(DeclarationName name, Class<?> beside, Random random) {
+    StateObject one(DeclarationName name, Class<?> beside, Random random) {
         int chosen = random.nextInt(EACH + 1);
         return chosen == EACH
                 ? null
-                : BY_CLASS.computeIfAbsent(type(name, beside), ReferredObjects::place)
-                        .get(chosen);
+                : byClass.computeIfAbsent(type(name, beside), this::place).get(chosen);
     }
 
     /** An object of a class that nothing can refer to. */
@@ -59,14 +62,14 @@ final class ReferredObjects {
         }
     }
 
-    private static List<StateObject> place(Class<?> type) {
+    private List<StateObject> place(Class<?> type) {
         List<StateObject> placed = new ArrayList<>();
         for (int i = 0; i < EACH; i++) {
             // Numbers that differ in all bits, and none of which is the one for none.
-            int number = OBJECTS.size() * 0x61C88647 >>> 1;
+            int number = objects.size() * 0x61C88647 >>> 1;
             StateObject object = ObjectCells.create(type);
             ObjectCells.placeAll(Map.of(number, object));
-            OBJECTS.put(number, object);
+            objects.put(number, object);
             placed.add(object);
         }
         return placed;

@@ -26,12 +26,13 @@ class VersionBytesTest {
     @ValueSource(strings = {"fields", "values", "shapes", "references"})
     void shouldWriteTheSameBytesInEachVersion(String history) throws IOException {
         VersionedCode code = VersionedCode.of(Files.readString(FOLDER.resolve(history + ".tick")), FIRST, LAST);
+        ReferredObjects objects = new ReferredObjects();
         StringBuilder lines = new StringBuilder();
         for (int version = 0; version < code.models().size(); version++) {
             for (MessageModel message : code.models().get(version).messages()) {
                 Random random = new Random(1);
                 for (int i = 0; i < MESSAGES; i++) {
-                    lines.append(line(code, version, message, random)).append('\n');
+                    lines.append(line(code, version, message, random, objects)).append('\n');
                 }
             }
         }
@@ -42,9 +43,11 @@ class VersionBytesTest {
         assertEquals(Files.readString(expected), lines.toString());
     }
 
-    private static String line(VersionedCode code, int version, MessageModel message, Random random) {
+    private static String line(
+            VersionedCode code, int version, MessageModel message, Random random, ReferredObjects objects) {
         MessageModel home = code.home(message.name());
-        GeneratedBody body = new RandomValues(random, true).fill(code.newest().create(message.name()), home.body());
+        GeneratedBody body =
+                new RandomValues(random, true, objects).fill(code.newest().create(message.name()), home.body());
         int length = (int) (message.size().maxBits() + 7) / 8;
         byte[] bytes = new byte[length + BitWriter.SPARE_BYTES];
         BitWriter out = new BitWriter().wrap(bytes, 0, length);
