@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * a loader of their own. {@code -Dtickwire.pairs=200} plays more histories.
  */
 class VersionPairsTest {
-    private static final int HISTORIES = Runs.of("tickwire.pairs", 3, 200);
+    private static final int HISTORIES = Runs.of("tickwire.pairs", 2, 200);
 
     @Test
     void shouldPlayEachBuildWithTheNewest() {
