@@ -134,6 +134,12 @@ record VersionedCode(List<SchemaModel> models, long first, GeneratedCode newest,
                 .orElse(null));
     }
 
+    /** Whether a message has another format in an earlier version than its class. */
+    boolean hasOtherFormat(DeclarationName name, int version) {
+        Object coding = format(name, version).coding();
+        return protocol().messages().stream().noneMatch(type -> type.coding() == coding);
+    }
+
     /** Format of a message, called by reflection. */
     record Format(Object coding) {
         void write(GeneratedBody body, BitWriter out) {

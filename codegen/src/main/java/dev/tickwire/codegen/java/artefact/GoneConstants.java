@@ -17,8 +17,8 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Generates the constants of a format for the fields that only earlier versions have: such a field is sent as its
- * default, and an array with as few elements as possible, also within structs and unions. An instance with the least
- * counts is sent for fields that the newest version does not send.
+ * default, and an array with as few elements as possible, also within structs and unions. An instance with the defaults
+ * and the least counts is sent for fields that the newest version does not send.
  */
 public final class GoneConstants {
     private static final Modifier[] MODIFIERS = {Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL};

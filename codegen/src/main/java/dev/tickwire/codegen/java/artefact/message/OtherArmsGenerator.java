@@ -38,7 +38,7 @@ final class OtherArmsGenerator {
     // private static Hit filled1(Hit message) {
     //     return message.kind == 1 ? message : least;
     // }
-    /** Generates the methods that return the instance from which arrays with a least count are sent. */
+    /** Generates the methods that return the instance from which fields are sent. */
     List<MethodSpec> writing() {
         return sent.filled().sources().stream().map(this::source).toList();
     }
@@ -64,7 +64,7 @@ final class OtherArmsGenerator {
     //         message.weight = 0;
     //     }
     // }
-    /** Generates the methods that set the fields to their defaults that were read, but that the class does not send. */
+    /** Generates the methods that reset the fields that were read, but that the class does not send. */
     List<MethodSpec> reading() {
         ResetGenerator resets = new ResetGenerator(received);
         String i = received.names().locals().newName("i");
@@ -86,7 +86,7 @@ final class OtherArmsGenerator {
 
     private MethodSpec unsent(int number, OtherArms.Arm arm, CodeBlock resets) {
         return received.declare(received.names().section("unsent", number))
-                .addJavadoc(received.doc("Sets fields to their defaults that the newest version does not send.")
+                .addJavadoc(received.doc("Resets the fields that the newest version does not send.")
                         .build())
                 .addModifiers(Modifier.PRIVATE)
                 .beginControlFlow("if ($L)", arm.left())

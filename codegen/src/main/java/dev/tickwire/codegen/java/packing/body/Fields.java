@@ -109,7 +109,7 @@ final class Fields {
         }
     }
 
-    /** Fields that a version may send where the class does not, and that are invalid in a fresh instance. */
+    /** Fields that a version may send where the class does not. */
     FilledFields filled() {
         return filled;
     }

@@ -5,11 +5,10 @@ import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 
 /**
- * Fields that a version may send where the class does not, and that are invalid in a fresh instance: arrays with a
- * least count, and structs and unions with such arrays. Where the class does not send them, an instance of the format
- * with the least counts is sent.
+ * Fields that a version may send where the class does not. There, an instance of the format is sent: it has the
+ * defaults, and arrays with the least count.
  *
- * @param variable constant of the format for that instance
+ * @param variable constant of the format for the instance
  * @param sources methods of the format with their fields
  */
 public record FilledFields(String variable, List<Source> sources) {

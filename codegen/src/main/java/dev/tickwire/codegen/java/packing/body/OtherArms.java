@@ -47,7 +47,7 @@ public final class OtherArms {
         for (Arm arm : new OtherArms(newest, sent.formats(), true, sent.instance()).arms) {
             for (String name : arm.fields()) {
                 FieldCode field = sent.get(name);
-                if (field != null && field.mustBeFilled()) {
+                if (field != null) {
                     conditions.computeIfAbsent(name, none -> new ArrayList<>()).add(arm.selected());
                 }
             }
