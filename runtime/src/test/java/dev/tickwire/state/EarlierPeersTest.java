@@ -30,6 +30,7 @@ import dev.tickwire.state.server.replicate.StateSender;
 import dev.tickwire.state.server.store.Generations;
 import dev.tickwire.state.server.store.ObjectStore;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -295,7 +296,8 @@ class EarlierPeersTest {
     }
 
     /**
-     * Objects are measured in a format when the first peer with it comes, and are reported again when they grow again.
+     * Objects are measured in a format when the first peer with it enters, and are reported again when they grow again.
+     * One that shrinks in the tick of the entry is not reported.
      */
     @Test
     void shouldReportWhatIsTooLargeForEarlierPeersAlone() {
@@ -309,8 +311,10 @@ class EarlierPeersTest {
         Large large = table.add(Large.TYPE);
         Large still = table.add(Large.TYPE);
         Large small = table.add(Large.TYPE);
+        Large shrinking = table.add(Large.TYPE);
         large.value(1);
         still.value(2);
+        shrinking.value(4);
         small.value(Large.SMALL);
         int[] expected = {0, 0, 2, 2, 1, 1, 2, 2};
         int[] events = {0, 0, 2, 2, 2, 2, 3, 3};
@@ -318,6 +322,7 @@ class EarlierPeersTest {
             int tick = ServerObjects.PLACED_TICK + 1 + i;
             if (i == 2) {
                 senders.add(server.newSender(() -> 1, 1));
+                shrinking.value(Large.SMALL);
             } else if (i == 4) {
                 large.value(Large.SMALL);
             } else if (i == 6) {
@@ -338,10 +343,33 @@ class EarlierPeersTest {
         assertEquals(List.of(large, still, large), reported);
     }
 
+    /** A placed object is counted once, also if it is too large in all formats. */
+    @Test
+    void shouldCountWhatIsTooLargeForAllPeersOnce() {
+        ServerObjects server = new ServerObjects();
+        EarlierChannel earlier =
+                new EarlierChannel(Herd.WORLD, 4, 1, false, true, List.of(Large.WITH_TEXT.earlier(0, 0)));
+        server.speak(List.of(new EarlierProtocol(List.of(earlier), false, 1000)));
+        ServerTable table = server.newTable(
+                new ChannelSettings(Herd.WORLD, 4, 1000, 1, false, true, 1000), List.of(Large.WITH_TEXT));
+        table.place(Large.WITH_TEXT).longText();
+        server.newSender(() -> 0);
+        server.newSender(() -> 1, 1);
+        List<StateObject> reported = new ArrayList<>();
+        for (int tick = ServerObjects.PLACED_TICK + 1; tick < 6; tick++) {
+            server.freeze(tick);
+            server.endTick();
+            server.reportOversized((of, object, bits, maxBits) -> reported.add(object));
+            assertEquals(1, table.oversizedCount());
+            assertEquals(1, reported.size());
+        }
+    }
+
     /** An object whose format in an earlier protocol has a text that is gone, unless its value is small. */
     private static final class Large extends CellsObject {
         static final int SMALL = 99;
         static final ObjectType<Large> TYPE = new ObjectType<>(0, 0, Large.class, Large::new, layout(false));
+        static final ObjectType<Large> WITH_TEXT = new ObjectType<>(0, 0, Large.class, Large::new, layout(true));
         static final ObjectType<Large> EARLIER = TYPE.earlier(0, 0, new ObjectCoding<>(layout(true)) {
             @Override
             public void freeze(Large object, int[] cells, int at) {
@@ -373,6 +401,13 @@ class EarlierPeersTest {
 
         void value(int value) {
             set(0, value);
+        }
+
+        void longText() {
+            int[] cells = new int[51];
+            Arrays.fill(cells, 0x41414141);
+            cells[0] = 200;
+            setCells(1, cells);
         }
     }
 

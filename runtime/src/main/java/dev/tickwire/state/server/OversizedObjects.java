@@ -77,7 +77,7 @@ final class OversizedObjects {
         }
         int measured = room.measure(type, 0, cells, 0);
         if (measured <= room.maxBits()) {
-            slots.clear(slot);
+            remove(slots, slot);
             return true;
         }
         inEarlier.clear(slot);
@@ -112,10 +112,18 @@ final class OversizedObjects {
                 }
             }
         }
-        inEarlier.clear(slot);
+        remove(inEarlier, slot);
     }
 
-    /** Measures the present objects, if peers of a further protocol have come since the last call. */
+    /** Removes an object that became small enough, even before it was reported. */
+    private void remove(BitSet from, int slot) {
+        if (from.get(slot)) {
+            from.clear(slot);
+            unreported.clear(slot);
+        }
+    }
+
+    /** Measures the present objects, if peers of a further protocol have entered the table since the last call. */
     void measurePresent(ObjectStore store) {
         if (!isAnyNew) {
             return;

@@ -77,9 +77,11 @@ public final class TableFreezer {
             try {
                 Replica.of(object).freezeAll(cells, 0);
                 roundExact(object, Replica.of(object).layout().all());
-                fits(slot, object);
+                boolean fits = fits(slot, object);
                 columns.fillPlaced(Replica.of(object).typeNumber(), object, cells);
-                measureEarlier(slot, object);
+                if (fits) {
+                    measureEarlier(slot, object);
+                }
                 slots.place(slot, Replica.of(object).typeNumber(), cells);
                 keep(slot, object);
                 Replica.of(object).lock(Replica.of(object).layout().once(), ONCE_LOCKED);
