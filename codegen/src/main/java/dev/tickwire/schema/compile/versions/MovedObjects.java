@@ -3,6 +3,7 @@ package dev.tickwire.schema.compile.versions;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.compile.names.Symbol;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import java.util.HashMap;
@@ -15,8 +16,9 @@ import java.util.function.Consumer;
  */
 final class MovedObjects {
     private final ProtocolDeclaration protocol;
+    private final Uses uses;
     private final Consumer<Diagnostic> warnings;
-    private final Map<String, Place> first = new HashMap<>();
+    private final Map<Symbol, Place> first = new HashMap<>();
 
     /** Entry of an object on its channel. */
     private record Place(ChannelDeclaration channel, ChannelEntry entry) {
@@ -34,21 +36,24 @@ final class MovedObjects {
         }
     }
 
-    MovedObjects(ProtocolDeclaration protocol, Consumer<Diagnostic> warnings) {
+    MovedObjects(ProtocolDeclaration protocol, Uses uses, Consumer<Diagnostic> warnings) {
         this.protocol = protocol;
+        this.uses = uses;
         this.warnings = warnings;
     }
 
     void check() {
         for (ChannelDeclaration channel : protocol.channels()) {
             if (channel.kind().text().equals("state")) {
-                channel.entries().forEach(entry -> check(new Place(channel, entry)));
+                channel.entries()
+                        .forEach(entry ->
+                                uses.objectOf(entry).ifPresent(object -> check(object, new Place(channel, entry))));
             }
         }
     }
 
-    private void check(Place place) {
-        Place before = first.putIfAbsent(place.entry().message().text(), place);
+    private void check(Symbol object, Place place) {
+        Place before = first.putIfAbsent(object, place);
         if (before == null || before.channel() == place.channel() || before.overlaps(place)) {
             return;
         }

@@ -157,7 +157,7 @@ public final class VersionChecker {
                 checkVariants(symbol);
                 checkNone(symbol, users);
                 if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
-                    new MovedObjects(protocol, diagnostics::report).check();
+                    new MovedObjects(protocol, uses, diagnostics::report).check();
                 }
                 addSubstitutes(symbol);
             }
