@@ -11,6 +11,7 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DidYouMean;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -50,13 +51,52 @@ final class VariantChecker {
 
     void check() {
         if (!(declaration instanceof FlagsDeclaration)) {
-            variants.all().forEach(this::checkSubstitute);
+            Optional<Long> empty = versions.stream()
+                    .filter(version ->
+                            !variants.all().isEmpty() && variants.first(version).isEmpty())
+                    .findFirst();
+            if (empty.isPresent()) {
+                errors.accept(emptyIn(empty.get()));
+            } else {
+                variants.all().forEach(this::checkSubstitute);
+            }
         }
         for (int i = 0; i < variants.all().size(); i++) {
             checkOrder(
                     variants.all().get(i),
                     variants.all().subList(i + 1, variants.all().size()));
         }
+    }
+
+    /** Nothing can stand for values or cases in a version that has none of them. */
+    private Diagnostic emptyIn(long version) {
+        Diagnostic diagnostic = Diagnostic.of(
+                        DiagnosticCode.EMPTY_IN_VERSION,
+                        declaration.name().span(),
+                        "`" + declaration.name() + "` has no " + variants.kind() + "s in version " + version)
+                .withHelp("give `" + declaration.name() + "` the versions of its " + variants.kind() + "s: `"
+                        + lifetimeOfAll() + "`");
+        return variants.all().stream()
+                .filter(this::isNarrowed)
+                .findFirst()
+                .map(one -> diagnostic.withNote(
+                        "the versions of the object", one.lifetime().span()))
+                .orElse(diagnostic);
+    }
+
+    /** Returns the versions from the first to the last in which there are any, as they are written. */
+    private String lifetimeOfAll() {
+        LongSummaryStatistics having = versions.stream()
+                .filter(version -> variants.first(version).isPresent())
+                .mapToLong(version -> version)
+                .summaryStatistics();
+        String since = having.getMin() > versions.get(versions.size() - 1) ? "since " + having.getMin() : "";
+        String until = having.getMax() < versions.get(0) ? "until " + having.getMax() : "";
+        return (since + " " + until).strip();
+    }
+
+    private boolean isNarrowed(Variant variant) {
+        return variant.node() instanceof FieldDeclaration one && lifetimes.isNarrowed(one);
     }
 
     private void checkSubstitute(Variant variant) {
@@ -80,9 +120,8 @@ final class VariantChecker {
                     .withLabel("expected `else`")
                     .withHelp("write `" + variant.name() + " else " + example(variant, without.get(0))
                             + "`: what its peers receive for it");
-            boolean isNarrowed = variant.node() instanceof FieldDeclaration one && lifetimes.isNarrowed(one);
             errors.accept(
-                    isNarrowed
+                    isNarrowed(variant)
                             ? diagnostic.withNote(
                                     "the versions of the object",
                                     variant.lifetime().span())
