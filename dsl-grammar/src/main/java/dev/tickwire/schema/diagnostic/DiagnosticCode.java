@@ -79,6 +79,7 @@ public enum DiagnosticCode implements Code {
     TYPE_OF_VERSION("type-of-version", Severity.ERROR, "a field in a version without its type"),
     ENTRY_OF_VERSION(
             "entry-of-version", Severity.ERROR, "an entry of a channel in a version without its message or object"),
+    RETURNING_OBJECT("returning-object", Severity.ERROR, "an object that begins again after a version without it"),
     MOVED_OBJECT("moved-object", Severity.WARNING, "an object on another channel than in another version"),
     EMPTY_IN_VERSION(
             "empty-in-version", Severity.ERROR, "a channel, enum, flag set or union that is empty in a version"),

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Checks state channels: the server sends their objects, each on one channel, and all objects that are referenced are
@@ -34,6 +35,16 @@ final class StateChecker {
     private final Resolution resolution;
     private final Types types;
     private final DiagnosticCollector diagnostics;
+
+    /** Entry of an object. After an error in lifetimes, a channel has the entries of all versions. */
+    private record Listing(ChannelDeclaration channel, ChannelEntry entry) {
+        /** Returns whether a version has both entries. */
+        boolean overlaps(Listing other) {
+            return Stream.of(channel.lifetime(), entry.lifetime())
+                    .allMatch(lifetime ->
+                            lifetime.overlaps(other.channel.lifetime()) && lifetime.overlaps(other.entry.lifetime()));
+        }
+    }
 
     StateChecker(Resolution resolution, Types types, DiagnosticCollector diagnostics) {
         this.resolution = resolution;
@@ -76,11 +87,11 @@ final class StateChecker {
 
     /** Checks the state channels of a protocol and all references to objects. */
     void check(CheckedProtocol protocol) {
-        Map<Symbol, Name> listed = new HashMap<>();
+        Map<Symbol, Listing> listed = new HashMap<>();
         boolean isWhole = true;
         for (CheckedChannel channel : protocol.channels()) {
             if (channel.is(Kind.STATE)) {
-                channel.objects().forEach(object -> checkOnce(object, listed));
+                channel.objects().forEach(object -> checkOnce(channel.declaration(), object, listed));
                 isWhole &= channel.objects().size()
                         == channel.declaration().entries().size();
             }
@@ -88,22 +99,24 @@ final class StateChecker {
         }
         if (isWhole) {
             // A misspelt name would make its object appear missing.
-            listed.forEach((object, name) -> checkReferences(object, name.span(), protocol, listed.keySet()));
+            listed.forEach((object, listing) ->
+                    checkReferences(object, listing.entry().message().span(), protocol, listed.keySet()));
             Map<Symbol, Span> messages = messages(protocol);
             messages.forEach((message, span) -> checkReferences(message, span, protocol, listed.keySet()));
             checkObjects(protocol, listed.keySet());
         }
     }
 
-    private void checkOnce(CheckedObject object, Map<Symbol, Name> listed) {
+    private void checkOnce(ChannelDeclaration channel, CheckedObject object, Map<Symbol, Listing> listed) {
         Name name = object.entry().message();
-        Name first = listed.putIfAbsent(object.object(), name);
-        if (first != null) {
+        Listing listing = new Listing(channel, object.entry());
+        Listing first = listed.putIfAbsent(object.object(), listing);
+        if (first != null && first.overlaps(listing)) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.DUPLICATE_OBJECT,
                             name.span(),
                             "`" + name + "` is listed twice; a protocol replicates an object on one channel")
-                    .withNote("first listed here", first.span())
+                    .withNote("first listed here", first.entry().message().span())
                     .withHelp("remove one of them"));
         }
     }

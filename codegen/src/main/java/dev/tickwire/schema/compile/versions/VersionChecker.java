@@ -157,11 +157,19 @@ public final class VersionChecker {
                 checkVariants(symbol);
                 checkNone(symbol, users);
                 if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
-                    new MovedObjects(protocol, uses, diagnostics::report).check();
+                    checkObjects(protocol);
                 }
                 addSubstitutes(symbol);
             }
             isSound &= wasSound;
+        }
+    }
+
+    private void checkObjects(ProtocolDeclaration protocol) {
+        Map<Symbol, List<ObjectEntry>> entries = ObjectEntry.of(protocol, uses);
+        new ReturningObjects(this::report).check(entries);
+        if (isSound) {
+            new MovedObjects(diagnostics::report).check(entries);
         }
     }
 
