@@ -184,7 +184,7 @@ class MatchmakerServerTest {
                 calls.post("/v1/match", "{\"account\":3,\"protocols\":[6,6]}").statusCode());
     }
 
-    /** A room is a wish, and a version is too; a server is a demand, whose response names what it lacks. */
+    /** Room and version are preferences; a requested server is required. Its response names what it lacks. */
     @Test
     void shouldMatchByTheNewestVersionBeforeTheRoom() throws Exception {
         start();
