@@ -48,6 +48,9 @@ public final class Agones {
     private static final long MAX_WATCH_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     /** Put before each key by Agones. */
+    /** Beginning of the key of a version's label. */
+    static final String VERSION_KEY = "protocol-";
+
     private static final String PREFIX = "agones.dev/sdk-";
 
     /** Kubernetes allows 63 characters, and Agones puts {@code sdk-} before a key. */
@@ -274,7 +277,7 @@ public final class Agones {
 
     /** Returns the key of the label of a version, without what Agones puts before it. */
     static String versionKey(long protocolId) {
-        return String.format("protocol-%016x", protocolId);
+        return VERSION_KEY + String.format("%016x", protocolId);
     }
 
     static Duration checkedReservation(Duration time) {

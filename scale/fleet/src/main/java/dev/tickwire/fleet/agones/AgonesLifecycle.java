@@ -169,12 +169,13 @@ public final class AgonesLifecycle implements AutoCloseable {
     public void label(String key, String value) {
         Agones.checkedKey(key);
         Agones.checkedLabel(value);
-        put("label " + key, value, agones -> agones.setLabel(key, value));
+        put(SidecarThread.LABEL + key, value, agones -> agones.setLabel(key, value));
     }
 
     /**
      * Sets a label for each version of a protocol that the server speaks: {@link Agones#versionLabel}, with the version
-     * as its value. Called before {@link #ready()}, so that the labels are sent before the server can be allocated.
+     * as its value. Called before {@link #ready()}: the server is marked as ready once all these labels were sent, so
+     * that it cannot be allocated without them. While one fails, its call is repeated, and the server is not ready.
      *
      * @param protocol the protocol of the server
      * @throws IllegalStateException with more than 256 counters, labels and annotations

@@ -16,9 +16,20 @@ final class SidecarQueue {
     private final long maxPauseNanos;
     private final Map<String, QueuedValue> pending = new LinkedHashMap<>();
     private final Map<String, QueuedValue> sent = new LinkedHashMap<>();
+    private final String heldKey;
+    private final String firstPrefix;
 
-    SidecarQueue(long maxPauseNanos) {
+    /**
+     * Creates an empty queue.
+     *
+     * @param maxPauseNanos the longest pause before a failed call is repeated
+     * @param heldKey a key whose value waits for others, also while these pause after a failure
+     * @param firstPrefix the beginning of the keys of these others
+     */
+    SidecarQueue(long maxPauseNanos, String heldKey, String firstPrefix) {
         this.maxPauseNanos = maxPauseNanos;
+        this.heldKey = heldKey;
+        this.firstPrefix = firstPrefix;
     }
 
     /** A call of the sidecar. */
@@ -99,7 +110,7 @@ final class SidecarQueue {
     QueuedValue longestDue(long nowNanos) {
         QueuedValue longestWaiting = null;
         for (QueuedValue entry : pending.values()) {
-            boolean isDue = entry.dueNanos - nowNanos <= 0;
+            boolean isDue = entry.dueNanos - nowNanos <= 0 && !isHeld(entry);
             if (isDue && (longestWaiting == null || entry.dueNanos - longestWaiting.dueNanos < 0)) {
                 longestWaiting = entry;
             }
@@ -111,9 +122,15 @@ final class SidecarQueue {
     long nanosUntilDue(long nowNanos) {
         long min = Long.MAX_VALUE;
         for (QueuedValue entry : pending.values()) {
-            min = Math.min(min, Math.max(0, entry.dueNanos - nowNanos));
+            if (!isHeld(entry)) {
+                min = Math.min(min, Math.max(0, entry.dueNanos - nowNanos));
+            }
         }
         return min;
+    }
+
+    private boolean isHeld(QueuedValue entry) {
+        return entry.key.equals(heldKey) && pending.keySet().stream().anyMatch(key -> key.startsWith(firstPrefix));
     }
 
     void succeeded(QueuedValue entry, long nowNanos) {

@@ -18,6 +18,9 @@ final class SidecarThread implements GameServerListener {
     /** Greatest number of received states that wait for the listener. A further one replaces the last. */
     static final int MAX_PENDING_UPDATES = 64;
 
+    /** Beginning of the keys of labels. */
+    static final String LABEL = "label ";
+
     private static final String STATE = "state";
     private static final String SHUTDOWN = "shutdown";
     private static final String HEALTH = "health";
@@ -90,7 +93,7 @@ final class SidecarThread implements GameServerListener {
         this.failures = failures;
         healthNanos = healthEvery.toNanos();
         beatNanos = beatWithin.toNanos();
-        queue = new SidecarQueue(retryWithin.toNanos());
+        queue = new SidecarQueue(retryWithin.toNanos(), STATE, LABEL + Agones.VERSION_KEY);
         beatAtNanos = System.nanoTime();
         healthDueNanos = beatAtNanos;
         thread = new Thread(this::run, "agones");

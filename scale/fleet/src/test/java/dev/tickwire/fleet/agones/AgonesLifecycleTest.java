@@ -159,6 +159,25 @@ class AgonesLifecycleTest {
     }
 
     @Test
+    void shouldWaitForAFailedLabelOfAVersionBeforeItIsReady() throws Exception {
+        AtomicBoolean isFirst = new AtomicBoolean(true);
+        stub.fault(exchange -> {
+            boolean isNow = exchange.getRequestURI().getPath().equals("/metadata/label") && isFirst.getAndSet(false);
+            if (isNow) {
+                exchange.close();
+            }
+            return isNow;
+        });
+        start();
+        lifecycle.labelVersions(new VersionedHall(8, 5, new VersionedHall(7, 3)));
+        lifecycle.ready();
+        events.await("state READY");
+        assertEquals(1, lifecycle.statistics().unreachable());
+        assertEquals(Map.of(Agones.versionLabel(8), "5", Agones.versionLabel(7), "3"), stub.labels());
+        assertEquals(1, stub.count("POST /ready {}"));
+    }
+
+    @Test
     void shouldLabelTheServerOfASchemaWithoutVersions() throws Exception {
         start();
         lifecycle.labelVersions(HallProtocol.get());

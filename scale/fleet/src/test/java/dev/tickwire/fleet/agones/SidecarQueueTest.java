@@ -20,7 +20,7 @@ class SidecarQueueTest {
     /** Close to the overflow of {@link System#nanoTime()}, which the queue must not see. */
     private long now = Long.MAX_VALUE - TimeUnit.SECONDS.toNanos(3);
 
-    private final SidecarQueue queue = new SidecarQueue(MAX);
+    private final SidecarQueue queue = new SidecarQueue(MAX, "state", "label protocol-");
 
     @Test
     void shouldBeDueAtOnceAndSentOnce() {
@@ -35,6 +35,20 @@ class SidecarQueueTest {
         assertEquals(Long.MAX_VALUE, queue.nanosUntilDue(now));
         queue.put("rooms", 1, NOTHING, 0, now);
         assertNull(queue.longestDue(now), "the value has been sent");
+    }
+
+    @Test
+    void shouldHoldTheStateWhileALabelOfAVersionWaits() {
+        queue.put("state", 1, NOTHING, 0, now);
+        queue.put("label protocol-07", 3, NOTHING, 0, now);
+        queue.put("label map", "castle", NOTHING, 0, now);
+        queue.failed(queue.longestDue(now), now);
+        queue.failed(queue.longestDue(now), now);
+        assertNull(queue.longestDue(now), "the label pauses");
+        assertEquals(FIRST, queue.nanosUntilDue(now));
+        now += FIRST;
+        queue.succeeded(queue.longestDue(now), now);
+        assertEquals("state", queue.longestDue(now).key());
     }
 
     @Test
