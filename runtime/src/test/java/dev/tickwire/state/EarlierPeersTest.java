@@ -2,6 +2,8 @@ package dev.tickwire.state;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -412,8 +414,27 @@ class EarlierPeersTest {
     }
 
     /** An object that was on another channel does not exist for a peer, so references to it are none. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldClearReferencesToObjectsThatMoved(boolean isModelled) {
+        style.isModelled = isModelled;
+        HerdWorld world = new HerdWorld(style.newestWithMovedEggs());
+        HerdWorld.Player newest = connect(world, style.newest());
+        HerdWorld.Player old = connect(world, style.old());
+        Herd.Cart cart = world.world().add(Herd.Cart.TYPE);
+        for (int load = 3; load < 6; load++) {
+            cart.load(load).carried(world.world().add(Herd.Egg.TYPE));
+            flush(world, 10);
+            assertNotNull(newest.world().all(Herd.Cart.TYPE).iterator().next().carried());
+            assertEquals(1, old.world().count());
+            Herd.OldCart seen = old.world().all(Herd.OldCart.TYPE).iterator().next();
+            assertEquals(load, seen.load());
+            assertFalse(seen.isCarrying());
+        }
+    }
+
     @Test
-    void shouldClearReferencesToObjectsThatMoved() {
+    void shouldFindObjectsThatMoved() {
         HerdProtocol newest = HerdProtocol.newest(false);
         StateChannel pets = StateChannel.builder(0, Herd.PETS)
                 .maxObjects(Herd.SLOTS)

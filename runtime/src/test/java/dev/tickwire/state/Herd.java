@@ -3,6 +3,7 @@ package dev.tickwire.state;
 import dev.tickwire.state.ObjectLayout.Trait;
 import dev.tickwire.state.object.EarlierChannel;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -474,16 +475,20 @@ final class Herd {
         final boolean hasInputs;
 
         final boolean hasEarlierInputs;
+        /** The classes of objects that the earlier protocol has on other channels. */
+        final Set<Class<?>> moved;
 
         private Build(
                 List<EarlierChannel> channels,
                 List<EarlierChannel> earlier,
                 boolean hasInputs,
-                boolean hasEarlierInputs) {
+                boolean hasEarlierInputs,
+                Set<Class<?>> moved) {
             this.channels = channels;
             this.earlier = earlier;
             this.hasInputs = hasInputs;
             this.hasEarlierInputs = hasEarlierInputs;
+            this.moved = moved;
         }
 
         /** Returns the place of a channel. */
@@ -515,18 +520,33 @@ final class Herd {
                     ofNewest(),
                     earlier(EARLIER_BEAST, EARLIER_CART, EARLIER_RELIC, EARLIER_RUIN),
                     hasInputs,
-                    hasEarlierInputs);
+                    hasEarlierInputs,
+                    Set.of());
+        }
+
+        /** Returns a newest build whose eggs were what the ruins of the earlier protocol were. */
+        Build newestWithMovedEggs() {
+            return new Build(
+                    ofNewest(),
+                    earlier(EARLIER_BEAST, EARLIER_CART, EARLIER_RELIC, Egg.TYPE.earlier(0, 0)),
+                    hasInputs,
+                    hasEarlierInputs,
+                    Set.of(Egg.class));
         }
 
         /** Returns the newest build, without a past. */
         Build newestAlone() {
-            return new Build(ofNewest(), null, hasInputs, false);
+            return new Build(ofNewest(), null, hasInputs, false, Set.of());
         }
 
         /** Returns the earlier build. */
         Build old() {
             return new Build(
-                    earlier(OldBeast.TYPE, OldCart.TYPE, OldRelic.RELIC, OldRuin.TYPE), null, hasEarlierInputs, false);
+                    earlier(OldBeast.TYPE, OldCart.TYPE, OldRelic.RELIC, OldRuin.TYPE),
+                    null,
+                    hasEarlierInputs,
+                    false,
+                    Set.of());
         }
 
         private List<EarlierChannel> ofNewest() {

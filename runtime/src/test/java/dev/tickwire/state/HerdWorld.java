@@ -56,7 +56,7 @@ final class HerdWorld {
             server.enableOrigins();
         }
         if (build.earlier != null) {
-            server.speak(List.of(new EarlierProtocol(build.earlier, build.hasEarlierInputs, ROOM_BITS)));
+            server.speak(List.of(new EarlierProtocol(build.earlier, build.hasEarlierInputs, ROOM_BITS, build.moved)));
         }
         for (EarlierChannel channel : build.channels) {
             tables.add(server.newTable(
