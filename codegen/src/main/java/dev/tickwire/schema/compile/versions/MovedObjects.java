@@ -36,15 +36,14 @@ final class MovedObjects {
         ObjectEntry late = before.first() > entry.first() ? before : entry;
         ObjectEntry early = late == before ? entry : before;
         String name = "`" + entry.entry().message().text() + "`";
-        warnings.accept(
-                Diagnostic.of(
-                                DiagnosticCode.MOVED_OBJECT,
-                                late.entry().message().span(),
-                                name + " moves from the channel `"
-                                        + early.channel().name() + "` to `"
-                                        + late.channel().name() + "`: peers of other versions do not have it")
-                        .withNote("its other entry", early.entry().span())
-                        .withHelp(
-                                "keep it on one channel if they must have it: messages that refer to it wait up to a second there"));
+        warnings.accept(Diagnostic.of(
+                        DiagnosticCode.MOVED_OBJECT,
+                        late.entry().message().span(),
+                        name + " moves from the channel `"
+                                + early.channel().name() + "` to `"
+                                + late.channel().name() + "`: peers of other versions do not have it")
+                .withNote("its other entry", early.entry().span())
+                .withHelp("keep it on one channel if they must have it: "
+                        + "messages that refer to it wait up to a second there"));
     }
 }
