@@ -52,6 +52,11 @@ public final class Connection {
 
     private boolean closed;
 
+    /** Step of the inbox. Returns false if the peer broke the protocol. */
+    private interface Step {
+        boolean run(Inbox inbox, long nowNanos);
+    }
+
     /**
      * Creates a connection with default settings and a context of its own.
      *
@@ -153,28 +158,26 @@ public final class Connection {
      * @return false as {@link #receive}
      */
     public boolean proceed(long nowNanos) {
+        return run(Inbox::proceed, nowNanos);
+    }
+
+    /** Delivers messages that have waited for the view, which has advanced. */
+    public void deliver(long nowNanos) {
+        run(Inbox::deliverWaiting, nowNanos);
+    }
+
+    /** Runs a step of the inbox, and collects what it throws. */
+    private boolean run(Step step, long nowNanos) {
         context.time().advance(nowNanos);
         boolean isValid = true;
         failures.begin();
         try {
-            isValid = inbox.proceed(nowNanos);
+            isValid = step.run(inbox, nowNanos);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
         failures.end();
         return isValid;
-    }
-
-    /** Delivers messages that have waited for the view, which has advanced. */
-    public void deliver(long nowNanos) {
-        context.time().advance(nowNanos);
-        failures.begin();
-        try {
-            inbox.deliverWaiting();
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-        failures.end();
     }
 
     /** Returns the inputs: the senders of a client, or the receivers of a server. */
@@ -344,16 +347,7 @@ public final class Connection {
      * @return false as {@link #receive}
      */
     public boolean endBatch(long nowNanos) {
-        context.time().advance(nowNanos);
-        boolean isValid = true;
-        failures.begin();
-        try {
-            isValid = inbox.endBatch(nowNanos);
-        } catch (Throwable thrown) {
-            failures.add(thrown);
-        }
-        failures.end();
-        return isValid;
+        return run(Inbox::endBatch, nowNanos);
     }
 
     /**

@@ -226,10 +226,11 @@ final class Inbox {
     }
 
     /** See {@link Connection#deliver}. */
-    void deliverWaiting() {
+    boolean deliverWaiting(long nowNanos) {
         if (!closed) {
             deliver();
         }
+        return true;
     }
 
     /** Returns whether no reliable message waits for delivery. */
