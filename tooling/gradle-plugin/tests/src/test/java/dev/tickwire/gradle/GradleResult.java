@@ -38,6 +38,11 @@ record GradleResult(boolean successful, String output) {
         Matcher line = Pattern.compile("(?m)^(?:> Task )?" + Pattern.quote(task) + "(?: ([A-Z-]+))?$")
                 .matcher(output);
         assertTrue(line.find(), () -> task + " is missing in:\n" + output);
-        return line.group(1) == null ? "" : line.group(1);
+        // Gradle prints the line without outcome too, if a task that runs at the same time prints first.
+        String outcome = line.group(1);
+        while (outcome == null && line.find()) {
+            outcome = line.group(1);
+        }
+        return outcome == null ? "" : outcome;
     }
 }
