@@ -260,7 +260,7 @@ final class Herd {
         }
     }
 
-    /** On a channel that the earlier protocol has not. */
+    /** On a channel that the earlier protocol lacks. */
     static final class Pet extends CellsObject {
         static final ObjectType<Pet> TYPE = new ObjectType<>(0, 0, Pet.class, Pet::new, layout());
 

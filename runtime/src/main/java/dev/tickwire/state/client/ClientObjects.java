@@ -216,7 +216,7 @@ public final class ClientObjects {
 
     /**
      * Begins a connection with an earlier protocol: creates its receiver. All views begin without objects; those of
-     * channels that the protocol has not stay without.
+     * channels that the protocol lacks stay without.
      *
      * @param channels the state channels of that protocol, in their order
      * @param readsOrigins whether packets state the inputs from which objects come

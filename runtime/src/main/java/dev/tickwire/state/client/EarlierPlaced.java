@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Numbers of a client's placed objects in an earlier protocol. Objects of types that the protocol has not are left out,
+ * Numbers of a client's placed objects in an earlier protocol. Objects of types that the protocol lacks are left out,
  * so later objects of a channel have lower slots.
  */
 final class EarlierPlaced {

@@ -25,7 +25,7 @@ final class ObjectFormat {
      * @param type the type in the newest protocol
      * @param earlier the type in an earlier protocol
      * @param first the index of the first cell in a row
-     * @param lacking the classes of referenced objects that the earlier protocol has not
+     * @param lacking the classes of referenced objects that the earlier protocol lacks
      */
     ObjectFormat(ObjectType<?> type, ObjectType<?> earlier, int first, Set<Class<?>> lacking) {
         cells = new EarlierCells(type, earlier);

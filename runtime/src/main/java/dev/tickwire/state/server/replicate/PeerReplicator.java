@@ -81,7 +81,7 @@ public final class PeerReplicator {
         follow();
     }
 
-    /** Follows the table, unless the peer's protocol has not the channel: then nothing is ever sent. */
+    /** Follows the table, unless the peer's protocol lacks the channel: then nothing is ever sent. */
     private void follow() {
         if (types.hasChannel()) {
             table.add(follower);

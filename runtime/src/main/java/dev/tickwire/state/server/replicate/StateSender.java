@@ -91,8 +91,8 @@ public final class StateSender {
     }
 
     /**
-     * Attaches a replicator of a channel that the peer's protocol has not. Nothing of the channel is sent, but its
-     * table uses the ticks that the peer has acked.
+     * Attaches a replicator of a channel that the peer's protocol lacks. Nothing of the channel is sent, but its table
+     * uses the ticks that the peer has acked.
      */
     public void attach(PeerReplicator unsent) {
         unsent.follow(packets);

@@ -9,7 +9,7 @@ import dev.tickwire.state.server.store.SlotSet;
  * Relevant set of a peer: the objects of a table that the peer may see.
  *
  * <p>Objects are relevant all together, individually, or by relevance queries at intervals. Single objects can be
- * hidden in addition. Objects of types that the peer's protocol has not are never visible. An object takes at most six
+ * hidden in addition. Objects of types that the peer's protocol lacks are never visible. An object takes at most six
  * bits.
  */
 public final class RelevantSet {
@@ -27,7 +27,7 @@ public final class RelevantSet {
     private final PeerTypes types;
     private final SlotSet relevant;
     private SlotSet hidden;
-    /** Slots of the table with objects of types that the peer's protocol has not, or null. */
+    /** Slots of the table with objects of types that the peer's protocol lacks, or null. */
     private SlotSet lacking;
     /** For each bit of that count, the slots with this bit; null without queries. */
     private SlotSet[] missed;

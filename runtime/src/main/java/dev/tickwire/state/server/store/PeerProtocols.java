@@ -66,7 +66,7 @@ public final class PeerProtocols {
         return types.get(protocol);
     }
 
-    /** Returns the slots with objects of types that a protocol has not, or null if it has all types. */
+    /** Returns the slots with objects of types that a protocol lacks, or null if it has all types. */
     public SlotSet lacking(PeerTypes ofProtocol) {
         return lacking[ofProtocol.protocol()];
     }

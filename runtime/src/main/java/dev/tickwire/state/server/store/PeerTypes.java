@@ -10,7 +10,7 @@ import java.util.Arrays;
  * <p>Types are given by their numbers in the newest protocol, which are those of the table.
  */
 public final class PeerTypes {
-    /** In place of the number of a type that the protocol has not. Its objects are never relevant to the peer. */
+    /** In place of the number of a type that the protocol lacks. Its objects are never relevant to the peer. */
     public static final int NONE = -1;
 
     /** In place of a limit: as in the newest protocol. */

@@ -5,7 +5,7 @@ import dev.tickwire.state.coding.field.TypeCoder;
 
 /**
  * Placed objects of a table as clients of one protocol have them: in the first slots, without the objects of types that
- * the protocol has not.
+ * the protocol lacks.
  *
  * <p>A client places its objects in consecutive slots. So it has the same objects only if no object of another type is
  * placed before the last of them.
