@@ -3,14 +3,28 @@ package dev.tickwire.schema.model;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
 
 /** Values that are or contain references to objects. */
 public final class HeldReferences {
     /** Results by struct or union. A type is examined once: a type may contain another type many times. */
     private final Map<Object, Boolean> known = new IdentityHashMap<>();
 
+    private final BiPredicate<DeclarationName, String> isLeftOut;
+
     /** Creates an instance without results. */
-    public HeldReferences() {}
+    public HeldReferences() {
+        this((type, field) -> false);
+    }
+
+    /**
+     * Creates an instance without results, which leaves out some fields of structs and cases of unions.
+     *
+     * @param isLeftOut whether a field or case is left out, by the struct or union and the name
+     */
+    public HeldReferences(BiPredicate<DeclarationName, String> isLeftOut) {
+        this.isLeftOut = isLeftOut;
+    }
 
     /** Returns whether a field is a reference or contains a reference. */
     public boolean in(FieldModel field) {
@@ -35,7 +49,8 @@ public final class HeldReferences {
     private boolean in(StructModel struct) {
         Boolean holds = known.get(struct);
         if (holds == null) {
-            holds = in(struct.body().allFields());
+            holds = struct.body().allFields().stream()
+                    .anyMatch(field -> !isLeftOut.test(struct.name(), field.name()) && in(field));
             known.put(struct, holds);
         }
         return holds;
@@ -44,7 +59,7 @@ public final class HeldReferences {
     private boolean in(UnionModel union) {
         Boolean holds = known.get(union);
         if (holds == null) {
-            holds = union.cases().stream().anyMatch(one -> in(one.type()));
+            holds = union.cases().stream().anyMatch(one -> !isLeftOut.test(union.name(), one.name()) && in(one.type()));
             known.put(union, holds);
         }
         return holds;

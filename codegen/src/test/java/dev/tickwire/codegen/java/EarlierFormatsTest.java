@@ -260,6 +260,67 @@ class EarlierFormatsTest {
                 """, 3, 5);
     }
 
+    /** The class of a gone message is that of its last version, and its structs and unions have newer classes. */
+    @Test
+    void shouldKeepGoneMessagesWhoseStructsLostReferencesAndPulses() {
+        VersionedCode code = VersionedCode.of("""
+                package game;
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    ticks 60;
+                    channel all reliable_ordered {
+                        client Hit;
+                        client Old until 4;
+                    }
+                    channel moves input {
+                        client Now since 5;
+                        client Then until 4;
+                    }
+                    channel world state {
+                        server Wall;
+                        server Pet until 4;
+                    }
+                }
+                flags Keys { LEFT, pulse FIRE }
+                flags Buttons {
+                    UP,
+                    until 4 pulse JUMP,
+                    DOWN
+                }
+                struct Inner {
+                    bool one;
+                    until 4 ref Pet pet;
+                }
+                union Aim {
+                    bool yes;
+                    until 4 ref Pet pet else yes;
+                }
+                struct Pressed {
+                    until 4 Keys keys;
+                    Buttons buttons;
+                    bool held;
+                }
+                object Wall { uint8 x; }
+                object Pet until 4 { uint8 x; } // until 4
+                message Hit { Inner inner; Pressed pressed; uint8 more; }
+                message Old until 4 { // until 4
+                    Inner inner; // until 4
+                    Inner several[0..2]; // until 4
+                    optional Aim aim; // until 4
+                    ref Pet pet; // until 4
+                } // until 4
+                message Then until 4 { // until 4
+                    Pressed pressed; // until 4
+                    Buttons buttons; // until 4
+                } // until 4
+                message Now since 5 { // since 5
+                    Pressed pressed; // since 5
+                } // since 5
+                """, 3, 5);
+        assertEquals(3, code.models().size());
+    }
+
     @Test
     void shouldReadConditionsOnOptionalUnionsAsSent() {
         check("""

@@ -19,7 +19,7 @@ public final class Formats {
      *
      * @param classes the class with the format, by type
      * @param numbers the numbers of values or bits of flags, by enum or flags
-     * @param gone the names of the fields for which a struct's class has no accessors, by struct
+     * @param gone the names of the fields, cases and flags that a class lacks, by struct, union or flags
      */
     public Formats(
             Map<DeclarationName, ClassName> classes,
@@ -40,8 +40,11 @@ public final class Formats {
         return numbers.get(type);
     }
 
-    /** Returns whether the class of a struct has no accessors for a field, which only earlier versions have. */
-    public boolean isGone(DeclarationName struct, String field) {
-        return gone.getOrDefault(struct, Set.of()).contains(field);
+    /**
+     * Returns whether the class of a struct, union or flags lacks a field, case or flag, which only earlier versions
+     * have.
+     */
+    public boolean isGone(DeclarationName type, String field) {
+        return gone.getOrDefault(type, Set.of()).contains(field);
     }
 }

@@ -20,7 +20,7 @@ import java.util.Map;
 public final class StructPlans {
     private final Map<StructModel, List<Integer>> wordWidths = Collections.synchronizedMap(new IdentityHashMap<>());
     private final HeldTypes held = new HeldTypes();
-    private final PulseTypes pulses = new PulseTypes();
+    private final PulseTypes pulses;
     private final WordPlanner planner;
     private final Formats formats;
     private final Nullness nullness;
@@ -39,6 +39,7 @@ public final class StructPlans {
     public StructPlans(WordPlanner planner, Formats formats, Nullness nullness) {
         this.planner = planner;
         this.formats = formats;
+        this.pulses = new PulseTypes(formats);
         this.nullness = nullness;
     }
 

@@ -185,11 +185,17 @@ public final class History {
         return new Formats(classes, numbers, gone);
     }
 
-    /** Names of the fields that the newest version of a declaration has not. */
+    /** Names of the fields, cases or flags that the newest version of a declaration lacks. */
     private static Set<String> gone(Object newest, Object earlier) {
-        Set<String> names = fields(earlier).stream().map(FieldModel::name).collect(Collectors.toSet());
-        fields(newest).forEach(field -> names.remove(field.name()));
+        Set<String> names = names(earlier).collect(Collectors.toSet());
+        names(newest).forEach(names::remove);
         return names;
+    }
+
+    private static Stream<String> names(Object model) {
+        return model instanceof FlagsModel flags
+                ? flags.flags().stream().map(FlagsModel.Flag::name)
+                : fields(model).stream().map(FieldModel::name);
     }
 
     /**

@@ -28,7 +28,8 @@ final class ReferencesGenerator {
     private final String objects;
 
     ReferencesGenerator(BodyClass body) {
-        HeldReferences references = new HeldReferences();
+        // The class of a gone message has structs and unions whose classes are newer, and lack some of their fields.
+        HeldReferences references = new HeldReferences(body.formats()::isGone);
         this.body = body;
         this.referring = body.fields().stream()
                 .filter(field -> references.in(field.value().type()))

@@ -132,7 +132,7 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
     }
 
     /** Formats of the types of the fields. */
-    final Formats formats() {
+    public final Formats formats() {
         return fields.formats();
     }
 
