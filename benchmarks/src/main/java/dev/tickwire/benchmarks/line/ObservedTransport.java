@@ -27,7 +27,7 @@ public final class ObservedTransport implements Transport {
 
     @Override
     public void update(long nowNanos) {
-        // The clock of an endpoint has a phase of its own: whoever simulates the network updates it.
+        // Nothing: the clock of an endpoint has a phase of its own, and the simulation updates the network.
     }
 
     @Override

@@ -36,6 +36,16 @@ class PacketOrderTest {
     private static final int PACKETS = 3;
     private static final long RECEIPT = 7;
     private static final int LOOSE = 10;
+    /** What the packets behind the first one notify, if that is lost. */
+    private static final List<String> BEHIND_A_LOSS = List.of(
+            "change 2",
+            "receipt 7",
+            "line 12", //
+            "change 3",
+            "line 1",
+            "line 2",
+            "line 3",
+            "line 13");
 
     private final MemoryNetwork network = new MemoryNetwork();
     private final List<String> events = new ArrayList<>();
@@ -264,17 +274,7 @@ class PacketOrderTest {
     @Test
     void shouldBeThatOfSendingBehindALostPacket() {
         connect(true);
-        assertEquals(
-                List.of(
-                        "change 2",
-                        "receipt 7",
-                        "line 12", //
-                        "change 3",
-                        "line 1",
-                        "line 2",
-                        "line 3",
-                        "line 13"),
-                receive(2, 1));
+        assertEquals(BEHIND_A_LOSS, receive(2, 1));
     }
 
     @Test
@@ -285,17 +285,7 @@ class PacketOrderTest {
         };
         UncheckedIOException thrown = assertThrows(UncheckedIOException.class, () -> receive(2, 1));
         assertEquals(1, thrown.getSuppressed().length);
-        assertEquals(
-                List.of(
-                        "change 2",
-                        "receipt 7",
-                        "line 12", //
-                        "change 3",
-                        "line 1",
-                        "line 2",
-                        "line 3",
-                        "line 13"),
-                events);
+        assertEquals(BEHIND_A_LOSS, events);
     }
 
     @Test
