@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.DeflaterOutputStream;
+import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 
 /**
@@ -132,37 +133,49 @@ public final class RecordingFormat {
         return bytes.toByteArray();
     }
 
-    /** Reads a compressed head. Sizes are bounded, since the file may be hostile. */
     private static RecordingHead unpack(byte[] packed) throws IOException {
-        try (DataInputStream in = new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(packed)))) {
-            String name = in.readUTF();
-            long id = in.readLong();
-            Side side = in.readBoolean() ? Side.SERVER : Side.CLIENT;
-            int ticksPerSecond = in.readInt();
-            long unixMillis = in.readLong();
-            Map<String, String> schemas = new LinkedHashMap<>();
-            int count = in.readInt();
-            if (count > MAX_SCHEMAS) {
-                throw new IOException(count + " schemas");
+        Inflater inflater = new Inflater();
+        try (DataInputStream in = new DataInputStream(
+                new InflaterInputStream(new ByteArrayInputStream(packed), inflater, Math.max(1, packed.length)))) {
+            RecordingHead head = read(in);
+            if (inflater.getRemaining() > 0) {
+                throw new IOException(inflater.getRemaining() + " bytes behind the header");
             }
-            int leftBytes = MAX_SCHEMA_BYTES;
-            for (int left = count; left > 0; left--) {
-                String path = in.readUTF();
-                int length = in.readInt();
-                if (length < 0 || length > leftBytes) {
-                    throw new IOException("a schema of " + length + " bytes");
-                }
-                leftBytes -= length;
-                byte[] text = in.readNBytes(length);
-                if (text.length < length) {
-                    throw new IOException("a schema that ends too early");
-                }
-                schemas.put(path, new String(text, StandardCharsets.UTF_8));
-            }
-            if (in.read() >= 0) {
-                throw new IOException("more than a header");
-            }
-            return new RecordingHead(name, id, side, ticksPerSecond, unixMillis, schemas);
+            return head;
+        } finally {
+            inflater.end();
         }
+    }
+
+    /** Reads an uncompressed head to its end. Sizes are bounded, since the file may be hostile. */
+    private static RecordingHead read(DataInputStream in) throws IOException {
+        String name = in.readUTF();
+        long id = in.readLong();
+        Side side = in.readBoolean() ? Side.SERVER : Side.CLIENT;
+        int ticksPerSecond = in.readInt();
+        long unixMillis = in.readLong();
+        Map<String, String> schemas = new LinkedHashMap<>();
+        int count = in.readInt();
+        if (count > MAX_SCHEMAS) {
+            throw new IOException(count + " schemas");
+        }
+        int leftBytes = MAX_SCHEMA_BYTES;
+        for (int left = count; left > 0; left--) {
+            String path = in.readUTF();
+            int length = in.readInt();
+            if (length < 0 || length > leftBytes) {
+                throw new IOException("a schema of " + length + " bytes");
+            }
+            leftBytes -= length;
+            byte[] text = in.readNBytes(length);
+            if (text.length < length) {
+                throw new IOException("a schema that ends too early");
+            }
+            schemas.put(path, new String(text, StandardCharsets.UTF_8));
+        }
+        if (in.read() >= 0) {
+            throw new IOException("more than a header");
+        }
+        return new RecordingHead(name, id, side, ticksPerSecond, unixMillis, schemas);
     }
 }

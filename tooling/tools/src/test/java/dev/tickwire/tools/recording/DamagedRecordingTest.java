@@ -177,13 +177,25 @@ class DamagedRecordingTest {
         return shown;
     }
 
+    /**
+     * A few bits of the compressed head have no effect, and which ones they are depends on the time of the recording.
+     * RecordingFormatTest has each bit.
+     */
     @Test
     void shouldRejectAFileWithADamagedHead() throws IOException {
+        String whole = info(lobby.whole()).out();
         int step = Math.max(1, lobby.headEnd() / FLIPS);
         for (int at = 0; at < lobby.headEnd(); at += step) {
-            CommandRun run =
-                    CommandRun.of("recording", "info", lobby.flipped(at).toString());
-            assertEquals(UNUSABLE, run.code(), "byte " + at + ": " + run);
+            Path flipped = lobby.flipped(at);
+            CommandRun run = info(flipped);
+            if (run.code() != UNUSABLE) {
+                String expected = whole.replace(lobby.whole().toString(), flipped.toString());
+                assertEquals("0 " + expected, run.code() + " " + run.out() + run.err(), "byte " + at);
+            }
         }
+    }
+
+    private static CommandRun info(Path file) {
+        return CommandRun.of("recording", "info", file.toString());
     }
 }
