@@ -9,23 +9,15 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
 import dev.tickwire.codegen.java.names.Bytecode;
-import dev.tickwire.codegen.java.names.Deprecation;
 import dev.tickwire.codegen.java.names.DocText;
-import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.type.Formats;
 import dev.tickwire.schema.model.ChannelModel;
-import dev.tickwire.schema.model.DeclarationName;
-import dev.tickwire.schema.model.MessageModel;
-import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /** Generates the class of a protocol: its id, message types, channels, and single instance. */
@@ -34,13 +26,12 @@ public final class ProtocolGenerator {
 
     private final ProtocolModel protocol;
     private final ProtocolNames names;
+    private final TypeConstants types;
     private final ChannelConstants channels;
     private final ClassName name;
     private final List<EarlierProtocol> earlier;
     /** Protocol of the newest version; null for the newest version itself. */
     private final ProtocolModel newest;
-
-    private final Formats formats;
 
     /**
      * Begins the class of a protocol.
@@ -60,11 +51,11 @@ public final class ProtocolGenerator {
             Formats formats) {
         this.protocol = protocol;
         this.names = names;
+        this.types = new TypeConstants(protocol, names, formats, newest);
         this.channels = new ChannelConstants(names);
         this.name = name;
         this.earlier = earlier;
         this.newest = newest;
-        this.formats = formats;
     }
 
     /** Begins the class of an earlier version. */
@@ -83,25 +74,14 @@ public final class ProtocolGenerator {
                         newest == null
                                 ? new Modifier[] {Modifier.PUBLIC, Modifier.FINAL}
                                 : new Modifier[] {Modifier.FINAL})
-                .addField(id());
-        for (int number = 0; number < protocol.messages().size(); number++) {
-            MessageModel message = protocol.messages().get(number);
-            type.addField(Deprecation.mark(messageType(number, message), message.documentation()));
-        }
-        int ordinal = 0;
-        for (ChannelModel channel : protocol.channels()) {
-            for (int number = 0; number < channel.objects().size(); number++) {
-                FieldSpec objectType = objectType(channel, number, ordinal++);
-                type.addField(Deprecation.mark(
-                        objectType, channel.objects().get(number).documentation()));
-            }
-        }
+                .addField(id())
+                .addFields(types.fields());
         for (ChannelModel channel : protocol.channels()) {
             type.addField(channels.field(channel));
             channels.method(channel).ifPresent(type::addMethod);
         }
         if (isLarge()) {
-            type.addField(types());
+            type.addField(listConstant());
         }
         type.addField(instance()).addMethod(constructor()).addMethod(get()).addMethod(newFactory());
         if (protocol.version() > 0) {
@@ -134,151 +114,6 @@ public final class ProtocolGenerator {
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer("0x$LL", String.format(Locale.ROOT, "%016X", protocol.id()))
                 .build();
-    }
-
-    // Example: public static final MessageType<Move> MOVE = new MessageType<>(
-    //         0, Move.class, Move::new, Move.MIN_BITS, Move.MAX_BITS);
-    // Example: public static final MessageType<Bang> BANG = new MessageType<>(
-    //         1, Bang.class, Bang::new, Bang.MIN_BITS, Bang.MAX_BITS, true);
-    // Example: public static final CallType<Buy, Bought> BUY = new CallType<>(
-    //         2, Buy.class, Buy::new, Buy.MIN_BITS, Buy.MAX_BITS);
-    // Example: public static final ObjectCallType<Open, Opened, Door> OPEN = new ObjectCallType<>(
-    //         4, Open.class, Open::new, Open.MIN_BITS, Open.MAX_BITS, false, Door.class);
-    private FieldSpec messageType(int number, MessageModel message) {
-        ClassName messageClass = TypeNames.of(message.name());
-        Optional<ClassName> answer =
-                protocol.answerTo(number).map(MessageModel::name).map(TypeNames::of);
-        Optional<ClassName> isToObject =
-                protocol.objectOf(number).map(ObjectModel::name).map(TypeNames::of);
-        ClassName typeClass = typeClass(answer.isPresent(), isToObject.isPresent());
-        ClassName format = formats.of(message.name());
-        CodeBlock coding = format == null ? CodeBlock.of("") : CodeBlock.of(", $L.FORMAT", owner(format));
-        List<TypeName> arguments = new ArrayList<>(List.of(messageClass));
-        answer.ifPresent(arguments::add);
-        isToObject.ifPresent(arguments::add);
-        ParameterizedTypeName type = ParameterizedTypeName.get(typeClass, arguments.toArray(TypeName[]::new));
-        CodeBlock timed = CodeBlock.of(message.timed() || isToObject.isPresent() ? ", " + message.timed() : "");
-        return FieldSpec.builder(type, names.type(message))
-                .addJavadoc(DocText.line("The type of the message "
-                        + DocText.code(message.name().simpleName()) + ", number " + number + "."))
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .initializer(
-                        isTypeOfNewest(number)
-                                ? CodeBlock.of(
-                                        "$T.$N.earlier($L$L)",
-                                        newestNames().protocolClass(),
-                                        newestNames().type(message),
-                                        number,
-                                        coding)
-                                : CodeBlock.of(
-                                        "new $1L(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS$5L$6L)$<$<$7L",
-                                        // Where a call follows, javac does not infer the class of an answer.
-                                        format == null ? CodeBlock.of("$T<>", typeClass) : CodeBlock.of("$T", type),
-                                        number,
-                                        messageClass,
-                                        owner(messageClass),
-                                        timed,
-                                        isToObject
-                                                .map(object -> CodeBlock.of(", $T.class", object))
-                                                .orElse(CodeBlock.of("")),
-                                        format == null
-                                                ? CodeBlock.of("")
-                                                : CodeBlock.of(".earlier($L$L)", number, coding)))
-                .build();
-    }
-
-    /**
-     * Returns whether the newest version has a type of the same class for a message of an earlier version: a call with
-     * the same answer, and to the same object.
-     */
-    private boolean isTypeOfNewest(int number) {
-        if (newest == null) {
-            return false;
-        }
-        DeclarationName message = protocol.messages().get(number).name();
-        return IntStream.range(0, newest.messages().size())
-                .filter(other -> newest.messages().get(other).name().equals(message))
-                .anyMatch(other -> newest.answerTo(other)
-                                .map(MessageModel::name)
-                                .equals(protocol.answerTo(number).map(MessageModel::name))
-                        && newest.objectOf(other)
-                                .map(ObjectModel::name)
-                                .equals(protocol.objectOf(number).map(ObjectModel::name)));
-    }
-
-    private boolean isTypeOfNewest(ObjectModel object) {
-        return newest != null
-                && newest.objects().stream().anyMatch(each -> each.name().equals(object.name()));
-    }
-
-    private ProtocolNames newestNames() {
-        return new ProtocolNames(newest);
-    }
-
-    private static ClassName typeClass(boolean isCall, boolean isToObject) {
-        if (isCall) {
-            return isToObject ? TypeNames.OBJECT_CALL_TYPE : TypeNames.CALL_TYPE;
-        }
-        return isToObject ? TypeNames.OBJECT_MESSAGE_TYPE : TypeNames.MESSAGE_TYPE;
-    }
-
-    // Example: public static final ObjectType<Fighter> FIGHTER = new ObjectType<>(
-    //         0, 0, Fighter.class, Fighter::new, Fighter.LAYOUT, ObjectType.Trait.REWIND);
-    private FieldSpec objectType(ChannelModel channel, int number, int ordinal) {
-        ObjectModel object = channel.objects().get(number);
-        ClassName objectClass = TypeNames.of(object.name());
-        ClassName format = formats.of(object.name());
-        CodeBlock coding = format == null ? CodeBlock.of("") : CodeBlock.of(", $L.FORMAT", owner(format));
-        return FieldSpec.builder(ParameterizedTypeName.get(TypeNames.OBJECT_TYPE, objectClass), names.type(object))
-                .addJavadoc(DocText.line(
-                        "The type of the object " + DocText.code(object.name().simpleName()) + ", number " + number
-                                + " on the channel " + DocText.code(channel.name()) + "."))
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .initializer(
-                        isTypeOfNewest(object)
-                                ? CodeBlock.of(
-                                        "$T.$N.earlier($L, $L$L)",
-                                        newestNames().protocolClass(),
-                                        newestNames().type(object),
-                                        number,
-                                        ordinal,
-                                        coding)
-                                : CodeBlock.of(
-                                        "new $1T<>(\n$>$>$2L, $3L, $4T.class, $4T::new, $5L.$6L$7L)$<$<$8L",
-                                        TypeNames.OBJECT_TYPE,
-                                        number,
-                                        ordinal,
-                                        objectClass,
-                                        owner(objectClass),
-                                        JavaNames.LAYOUT,
-                                        traits(object),
-                                        format == null
-                                                ? CodeBlock.of("")
-                                                : CodeBlock.of(".earlier($L, $L$L)", number, ordinal, coding)))
-                .build();
-    }
-
-    // Example: , ObjectType.Trait.REWIND
-    private static CodeBlock traits(ObjectModel object) {
-        ClassName trait = TypeNames.OBJECT_TYPE.nestedClass("Trait");
-        CodeBlock.Builder traits = CodeBlock.builder();
-        if (object.rewind()) {
-            traits.add(", $T.REWIND", trait);
-        }
-        if (object.immediate()) {
-            traits.add(", $T.IMMEDIATE", trait);
-        }
-        return traits.build();
-    }
-
-    /**
-     * Class as the owner of a constant. A message {@code NPC} needs its full name: the constant {@code NPC} hides the
-     * class.
-     */
-    private CodeBlock owner(ClassName messageClass) {
-        return names.isConstant(messageClass.topLevelClassName().simpleName())
-                ? CodeBlock.of("$L", messageClass.canonicalName())
-                : CodeBlock.of("$T", messageClass);
     }
 
     // Example: private static final ArenaProtocol INSTANCE = new ArenaProtocol();
@@ -324,7 +159,7 @@ public final class ProtocolGenerator {
     }
 
     // Example: private static final List<MessageType<?>> TYPES = List.of(MOVE, CHAT);
-    private FieldSpec types() {
+    private FieldSpec listConstant() {
         TypeName type = ParameterizedTypeName.get(TypeNames.MESSAGE_TYPE, WildcardTypeName.subtypeOf(Object.class));
         return FieldSpec.builder(ParameterizedTypeName.get(ClassName.get(List.class), type), names.types())
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
