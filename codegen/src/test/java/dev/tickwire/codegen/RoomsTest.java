@@ -27,31 +27,39 @@ class RoomsTest {
             Map.entry("codegen.java.names", Set.of()),
             Map.entry("codegen.java.type", Set.of()),
             Map.entry("codegen.java.value", Set.of("codegen.java.names", "codegen.java.type")),
+            Map.entry("codegen.java.field", Set.of("codegen.java.names", "codegen.java.type", "codegen.java.value")),
             Map.entry(
                     "codegen.java.packing.body",
-                    Set.of("codegen.java.names", "codegen.java.type", "codegen.java.value")),
+                    Set.of("codegen.java.names", "codegen.java.type", "codegen.java.value", "codegen.java.field")),
             Map.entry(
                     "codegen.java.packing.word",
                     Set.of(
                             "codegen.java.names",
                             "codegen.java.type",
                             "codegen.java.value",
+                            "codegen.java.field",
                             "codegen.java.packing.body")),
             Map.entry(
                     "codegen.java.cells",
-                    Set.of("codegen.java.names", "codegen.java.value", "codegen.java.packing.body")),
+                    Set.of(
+                            "codegen.java.names",
+                            "codegen.java.value",
+                            "codegen.java.field",
+                            "codegen.java.packing.body")),
             Map.entry(
                     "codegen.java.artefact",
                     Set.of(
                             "codegen.java.names",
                             "codegen.java.type",
                             "codegen.java.value",
+                            "codegen.java.field",
                             "codegen.java.packing.body")),
             Map.entry(
                     "codegen.java.artefact.accessor",
                     Set.of(
                             "codegen.java.names",
                             "codegen.java.value",
+                            "codegen.java.field",
                             "codegen.java.packing.body",
                             "codegen.java.artefact")),
             Map.entry(
@@ -60,6 +68,7 @@ class RoomsTest {
                             "codegen.java.names",
                             "codegen.java.type",
                             "codegen.java.value",
+                            "codegen.java.field",
                             "codegen.java.packing.body",
                             "codegen.java.packing.word",
                             "codegen.java.cells",
@@ -70,6 +79,7 @@ class RoomsTest {
                     Set.of(
                             "codegen.java.names",
                             "codegen.java.value",
+                            "codegen.java.field",
                             "codegen.java.packing.body",
                             "codegen.java.cells",
                             "codegen.java.artefact",
@@ -81,6 +91,7 @@ class RoomsTest {
                             "codegen.java.names",
                             "codegen.java.type",
                             "codegen.java.value",
+                            "codegen.java.field",
                             "codegen.java.packing.body",
                             "codegen.java.artefact.protocol")),
             Map.entry(

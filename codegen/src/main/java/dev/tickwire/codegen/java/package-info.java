@@ -1,5 +1,5 @@
 /**
  * Java back end, built with JavaPoet. The packages of the back end form layers: {@code names}, {@code value},
- * {@code packing}, {@code cells}, {@code artefact}. A test checks the imports between them.
+ * {@code field}, {@code packing}, {@code cells}, {@code artefact}. A test checks the imports between them.
  */
 package dev.tickwire.codegen.java;

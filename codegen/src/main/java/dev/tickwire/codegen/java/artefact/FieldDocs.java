@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.artefact;
 
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.schema.model.BitSize;
 
 /** Javadoc of fields in generated classes. */

@@ -6,6 +6,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.Bytecode;
 import dev.tickwire.codegen.java.names.Deprecation;
 import dev.tickwire.codegen.java.names.DocText;
@@ -15,7 +16,6 @@ import dev.tickwire.codegen.java.packing.body.MessageClass;
 import dev.tickwire.codegen.java.packing.body.ObjectClass;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,11 +114,11 @@ public final class FieldsGenerator {
     // private final int[] slots = new int[16];
     private void add(FieldCode field, List<FieldSpec> variables) {
         if (field.isOptional()) {
-            variables.add(FieldSpec.builder(TypeName.BOOLEAN, field.presenceVariable(), Modifier.PRIVATE)
+            variables.add(FieldSpec.builder(TypeName.BOOLEAN, field.names().presenceVariable(), Modifier.PRIVATE)
                     .build());
         }
         if (field.isVarying()) {
-            variables.add(FieldSpec.builder(TypeName.INT, field.count(), Modifier.PRIVATE)
+            variables.add(FieldSpec.builder(TypeName.INT, field.array().count(), Modifier.PRIVATE)
                     .build());
         }
         FieldSpec.Builder variable = FieldSpec.builder(type(field), field.variable(), Modifier.PRIVATE);
@@ -215,7 +215,7 @@ public final class FieldsGenerator {
         return CodeBlock.builder()
                 .beginControlFlow(
                         "for (int $1N = 0; $1N < $2L; $1N++)", i, field.array().max())
-                .addStatement("$L = $L", field.element(i), field.value().initial(field))
+                .addStatement("$L = $L", field.array().element(i), field.value().initial(field))
                 .endControlFlow()
                 .build();
     }

@@ -4,11 +4,11 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.Locals;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.FilledFields;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.NestedCode;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,12 +43,12 @@ public final class GoneConstants {
         List<FieldSpec> constants = new ArrayList<>();
         for (FieldCode field : gone) {
             if (field.isOptional()) {
-                constants.add(constant(TypeName.BOOLEAN, field.presenceVariable(), CodeBlock.of("false")));
+                constants.add(constant(TypeName.BOOLEAN, field.names().presenceVariable(), CodeBlock.of("false")));
             }
             if (field.isVarying()) {
                 constants.add(constant(
                         TypeName.INT,
-                        field.countVariable(),
+                        field.names().countVariable(),
                         CodeBlock.of("$L", field.array().min())));
             }
             TypeName type = field.value().variableType();
@@ -99,11 +99,12 @@ public final class GoneConstants {
             } else if (elements(field) > 0) {
                 if (field.value().isHolder()) {
                     code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, elements(field))
-                            .addStatement("$L = $L", field.element(i), initial(field))
+                            .addStatement("$L = $L", field.array().element(i), initial(field))
                             .endControlFlow();
                 }
                 code.add(resets.elements(field, "0", Integer.toString(elements(field)), i));
-                CodeBlock counts = new LeastCounts(field, locals).of(field.element(i));
+                CodeBlock counts =
+                        new LeastCounts(field, locals).of(field.array().element(i));
                 if (!counts.isEmpty()) {
                     code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, elements(field))
                             .add(counts)

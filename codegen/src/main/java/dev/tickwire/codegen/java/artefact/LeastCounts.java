@@ -1,12 +1,12 @@
 package dev.tickwire.codegen.java.artefact;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
+import dev.tickwire.codegen.java.field.Past;
 import dev.tickwire.codegen.java.names.Locals;
 import dev.tickwire.codegen.java.packing.body.StructClass;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.codegen.java.type.NumberMap;
-import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
@@ -45,15 +45,16 @@ final class LeastCounts {
         if (field.isOptional()) {
             return CodeBlock.of("");
         } else if (!field.isArray()) {
-            return inside.of(CodeBlock.of("$L.$N()", instance, field.accessor()));
+            return inside.of(CodeBlock.of("$L.$N()", instance, field.names().accessor()));
         }
         CodeBlock.Builder code = CodeBlock.builder();
         int count = field.isVarying() ? field.array().min() : field.array().max();
         if (field.isVarying() && count > 0) {
-            code.addStatement("$L.$N($L)", instance, field.countAccessor(), count);
+            code.addStatement("$L.$N($L)", instance, field.names().countAccessor(), count);
         }
         String i = locals.next("i");
-        CodeBlock element = inside.of(CodeBlock.of("$L.$N($N)", instance, field.accessor(), i));
+        CodeBlock element =
+                inside.of(CodeBlock.of("$L.$N($N)", instance, field.names().accessor(), i));
         if (count > 0 && !element.isEmpty()) {
             code.beginControlFlow("for (int $1N = 0; $1N < $2L; $1N++)", i, count)
                     .add(element)
@@ -105,6 +106,7 @@ final class LeastCounts {
         }
         UnionModel.Case selected = union.cases().get(first);
         FieldCode field = UnionClass.of(union, plans, Past.NONE).field(selected.name());
-        return new LeastCounts(selected.type(), plans, locals).of(CodeBlock.of("$L.$N()", instance, field.accessor()));
+        return new LeastCounts(selected.type(), plans, locals)
+                .of(CodeBlock.of("$L.$N()", instance, field.names().accessor()));
     }
 }

@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java.artefact;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.names.TypeNames;
@@ -11,7 +12,6 @@ import dev.tickwire.codegen.java.packing.body.BodyNode;
 import dev.tickwire.codegen.java.packing.body.BodyWalker;
 import dev.tickwire.codegen.java.packing.body.IfElse;
 import dev.tickwire.codegen.java.packing.body.RisingCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -118,7 +118,7 @@ public final class VisitGenerator extends BodyMethods {
                             visitor,
                             field.name(),
                             field.visitedType(),
-                            field.countExpression(),
+                            field.array().countExpression(),
                             bits);
             super.elements(field);
             code().addStatement("$N.endArray()", visitor);

@@ -1,9 +1,9 @@
 package dev.tickwire.codegen.java.cells;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.packing.body.BodyNode;
 import dev.tickwire.codegen.java.value.CellPlace;
-import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 
 /**
@@ -140,8 +140,8 @@ public abstract class CellStatements implements BodyNode.Visitor {
      * @param first cells of the first element
      */
     void elements(FieldCode field, CellPlace first) {
-        code.beginControlFlow("$L", field.loop(i));
-        one(field, field.element(i), new CellPlace(first.cells(), behind(field, first, i), first.offset()));
+        code.beginControlFlow("$L", field.array().loop(i));
+        one(field, field.array().element(i), new CellPlace(first.cells(), behind(field, first, i), first.offset()));
         code.endControlFlow();
     }
 

@@ -1,8 +1,8 @@
 package dev.tickwire.codegen.java.cells;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.value.CellPlace;
-import dev.tickwire.codegen.java.value.FieldCode;
 
 /** Statements that set fields to interpolated values. Values without interpolation stay as they are. */
 public final class DrawCells extends CellStatements {

@@ -1,8 +1,8 @@
 package dev.tickwire.codegen.java.cells;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.value.CellPlace;
-import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.Arrays;
 
 /** Statements of one method that stores fields in their cells. */
@@ -39,7 +39,10 @@ public final class PackCells extends CellStatements {
     @Override
     void count(FieldCode field, CellPlace cell) {
         boolean mayLack = field.isVarying() && field.array().min() > 0;
-        code().add(cell.set(mayLack ? field.checkedCount() : CodeBlock.of("$L", field.countExpression())));
+        code().add(cell.set(
+                mayLack
+                        ? field.array().checkedCount()
+                        : CodeBlock.of("$L", field.array().countExpression())));
     }
 
     // Example:
@@ -51,7 +54,8 @@ public final class PackCells extends CellStatements {
     void elements(FieldCode field, CellPlace first) {
         super.elements(field, first);
         if (field.isVarying()) {
-            CellPlace behind = new CellPlace(first.cells(), behind(field, first, field.count()), first.offset());
+            CellPlace behind = new CellPlace(
+                    first.cells(), behind(field, first, field.array().count()), first.offset());
             CellPlace end = first.behind(field.array().max() * field.elementCells());
             code().addStatement("$T.fill($N, $L, $L, 0)", Arrays.class, first.cells(), behind.index(), end.index());
         }

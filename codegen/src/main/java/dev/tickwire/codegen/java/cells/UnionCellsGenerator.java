@@ -2,13 +2,13 @@ package dev.tickwire.codegen.java.cells;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.names.UnionNames;
 import dev.tickwire.codegen.java.packing.body.CaseMethods;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.codegen.java.value.CellPlace;
-import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.tickwire.codegen.java.cells;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.value.CellPlace;
-import dev.tickwire.codegen.java.value.FieldCode;
 
 /** Statements of one method that loads fields from their cells. */
 public final class UnpackCells extends CellStatements {
@@ -58,9 +58,9 @@ public final class UnpackCells extends CellStatements {
         }
         // Elements without cells have their default, which may differ from Java's zero.
         if (field.isGrowing() || field.elementCells() == 0) {
-            code().addStatement("$N($L)", field.growMethod(), cell.cell());
+            code().addStatement("$N($L)", field.array().growMethod(), cell.cell());
         }
-        code().addStatement("$N = $L", field.count(), cell.cell());
+        code().addStatement("$N = $L", field.array().count(), cell.cell());
     }
 
     @Override

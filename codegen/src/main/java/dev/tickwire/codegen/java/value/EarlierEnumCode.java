@@ -37,7 +37,7 @@ final class EarlierEnumCode extends EnumCode {
     }
 
     @Override
-    DefaultValue newestDefault(DefaultValue value) {
+    public DefaultValue newestDefault(DefaultValue value) {
         if (format == null || !(value instanceof DefaultValue.EnumDefault own)) {
             return value;
         }

@@ -45,7 +45,7 @@ final class EarlierFlagsCode extends FlagsCode {
     }
 
     @Override
-    DefaultValue newestDefault(DefaultValue value) {
+    public DefaultValue newestDefault(DefaultValue value) {
         if (format == null || !(value instanceof DefaultValue.IntegerDefault own)) {
             return value;
         }

@@ -73,7 +73,7 @@ public final class NestedCode extends HolderCode {
     }
 
     @Override
-    CodeBlock maker(ValueField field) {
+    public CodeBlock maker(ValueField field) {
         return CodeBlock.of("$T::new", className);
     }
 

@@ -58,7 +58,7 @@ final class QuantizedCode extends ValueCode {
     }
 
     @Override
-    String constantSuffix() {
+    public String constantSuffix() {
         return "_QUANTIZER";
     }
 
@@ -121,7 +121,7 @@ final class QuantizedCode extends ValueCode {
     }
 
     @Override
-    String refusesAround() {
+    public String refusesAround() {
         return "if the value is NaN or infinite";
     }
 

@@ -80,7 +80,7 @@ public abstract class ValueCode {
     }
 
     /** Suffix of the constant's name. */
-    String constantSuffix() {
+    public String constantSuffix() {
         return "";
     }
 
@@ -94,7 +94,7 @@ public abstract class ValueCode {
     public abstract CodeBlock initial(ValueField field);
 
     /** Factory of an instance for a holder, such as {@code Vec3::new}. */
-    CodeBlock maker(ValueField field) {
+    public CodeBlock maker(ValueField field) {
         return CodeBlock.of("() -> $L", initial(field));
     }
 
@@ -135,7 +135,7 @@ public abstract class ValueCode {
     }
 
     /** Condition under which a setter of a number that wraps around throws, for Javadoc; empty if it never does. */
-    String refusesAround() {
+    public String refusesAround() {
         return "";
     }
 
@@ -210,7 +210,7 @@ public abstract class ValueCode {
     }
 
     /** Returns the default of a field in the numbers of the newest version. */
-    DefaultValue newestDefault(DefaultValue value) {
+    public DefaultValue newestDefault(DefaultValue value) {
         return value;
     }
 

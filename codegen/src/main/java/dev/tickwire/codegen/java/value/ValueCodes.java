@@ -5,7 +5,7 @@ import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.ValueType;
 
 /** Selects the subclass of {@link ValueCode} for a type. */
-final class ValueCodes implements ValueType.Visitor<ValueCode> {
+public final class ValueCodes implements ValueType.Visitor<ValueCode> {
     private final StructPlans plans;
     private final boolean isGone;
 
@@ -14,12 +14,13 @@ final class ValueCodes implements ValueType.Visitor<ValueCode> {
         this.isGone = isGone;
     }
 
-    static ValueCode of(ValueType type, StructPlans plans) {
+    /** Selects the subclass for a field of the newest version, or of a version that shares the field with it. */
+    public static ValueCode of(ValueType type, StructPlans plans) {
         return type.accept(new ValueCodes(plans, false));
     }
 
     /** Selects the subclass for a field that the newest version has not. */
-    static ValueCode ofGoneField(ValueType type, StructPlans plans) {
+    public static ValueCode ofGoneField(ValueType type, StructPlans plans) {
         return type.accept(new ValueCodes(plans, true));
     }
 

@@ -3,7 +3,7 @@ package dev.tickwire.codegen.java.value;
 import dev.tickwire.schema.model.DefaultValue;
 
 /** Facts about a field that the code of its value needs. */
-interface ValueField {
+public interface ValueField {
     /** Name in the schema. */
     String name();
 

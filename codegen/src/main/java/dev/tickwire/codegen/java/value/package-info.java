@@ -1,5 +1,2 @@
-/**
- * A class for each kind of value, and the field that holds a value. The classes of values know the field only as a
- * {@code ValueField}.
- */
+/** A class for each kind of value. These classes have no other access to the field than {@code ValueField}. */
 package dev.tickwire.codegen.java.value;

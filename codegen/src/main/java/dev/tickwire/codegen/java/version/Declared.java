@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.version;
 
+import dev.tickwire.codegen.java.field.Past;
 import dev.tickwire.codegen.java.packing.body.EarlierBody;
-import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.DeclarationName;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java.version;
 
 import com.palantir.javapoet.ClassName;
 import dev.tickwire.codegen.java.artefact.protocol.EarlierProtocol;
+import dev.tickwire.codegen.java.field.Past;
 import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.TypeNames;
@@ -10,7 +11,6 @@ import dev.tickwire.codegen.java.packing.body.StructRead;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.codegen.java.type.Formats;
 import dev.tickwire.codegen.java.type.NumberMap;
-import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Counterparts;

@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.codegen.java.artefact.FieldDocs;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.Deprecation;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaWords;
@@ -13,7 +14,6 @@ import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.codegen.java.value.BytesCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.NestedCode;
 import dev.tickwire.codegen.java.value.ReferenceCode;
 import dev.tickwire.codegen.java.value.ValueCode;
@@ -74,7 +74,7 @@ public final class AccessorGenerator {
     //     return hasSwap;
     // }
     private MethodSpec hasGetter(FieldCode field) {
-        return Access.reading(field, field.presenceAccessor())
+        return Access.reading(field, field.names().presenceAccessor())
                 .addJavadoc(
                         DocText.of("Returns whether the optional field " + DocText.code(field.name()) + " is present.")
                                 .tag("return", "false in a fresh instance")
@@ -110,7 +110,7 @@ public final class AccessorGenerator {
         }
         methods.add(
                 0,
-                Access.taking(body, field, field.presenceAccessor())
+                Access.taking(body, field, field.names().presenceAccessor())
                         .addJavadoc(DocText.of("Makes the optional field " + DocText.code(field.name())
                                         + " present or absent. An absent field has its default.")
                                 .tag("param", present + " whether the field is present")
@@ -143,9 +143,10 @@ public final class AccessorGenerator {
                 ? "the object; null if the reference is empty or the object is not present here"
                 : "the value" + otherwise(field);
         if (field.value() instanceof BytesCode) {
-            value = "the buffer, reused; its first " + DocText.code(field.lengthAccessor()) + " bytes are valid";
+            value = "the buffer, reused; its first "
+                    + DocText.code(field.names().lengthAccessor()) + " bytes are valid";
         }
-        return Access.handingOut(field, field.accessor())
+        return Access.handingOut(field, field.names().accessor())
                 .addJavadoc(text.tag("return", value).build())
                 .returns(field.value().accessorType())
                 .addStatement("return $L", field.value().get(field.place()))
@@ -176,7 +177,7 @@ public final class AccessorGenerator {
         if (!field.refuses().isEmpty()) {
             text.tag("throws", "IllegalArgumentException " + field.refuses());
         }
-        MethodSpec.Builder setter = Access.writing(body, field, field.accessor())
+        MethodSpec.Builder setter = Access.writing(body, field, field.names().accessor())
                 .addJavadoc(text.build())
                 .addParameters(value.parameters())
                 .addCode(field.value().set(field, field.place(), value.names()));

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.codegen.java.artefact.FieldDocs;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.AccessorNames;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
@@ -11,7 +12,6 @@ import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.value.BytesCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.NestedCode;
 import dev.tickwire.codegen.java.value.ReferenceCode;
 import java.util.ArrayList;
@@ -56,12 +56,12 @@ final class ArrayAccessorGenerator {
     }
 
     private MethodSpec countGetter(FieldCode field) {
-        return Access.reading(field, field.countAccessor())
+        return Access.reading(field, field.names().countAccessor())
                 .addJavadoc(DocText.of("Returns the number of elements of " + DocText.code(field.name()) + ".")
                         .tag("return", FieldDocs.counts(field))
                         .build())
                 .returns(TypeName.INT)
-                .addStatement("return $N", field.count())
+                .addStatement("return $N", field.array().count())
                 .build();
     }
 
@@ -76,7 +76,8 @@ final class ArrayAccessorGenerator {
     private MethodSpec countSetter(FieldCode field, ArrayParts parts) {
         Names locals = body.names().locals();
         String count = locals.newName("count");
-        MethodSpec.Builder setter = Access.writingElement(body, field, field.countAccessor())
+        MethodSpec.Builder setter = Access.writingElement(
+                        body, field, field.names().countAccessor())
                 .addJavadoc(DocText.of("Sets the number of elements of " + DocText.code(field.name())
                                 + ". New elements have their default."
                                 + (field.isOptional() ? " The field becomes present." : "")
@@ -97,7 +98,7 @@ final class ArrayAccessorGenerator {
                         field.array().max())
                 .addCode(Access.touch(field))
                 .addStatement("$N($N)", parts.grow(), count)
-                .addStatement("$N = $N", field.count(), count);
+                .addStatement("$N = $N", field.array().count(), count);
         return Access.finishMarked(setter, body, field);
     }
 
@@ -109,7 +110,7 @@ final class ArrayAccessorGenerator {
                 TypeNames.BOUNDS,
                 field.label(),
                 index,
-                field.countExpression());
+                field.array().countExpression());
     }
 
     static DocText throwsIndex(DocText text) {
@@ -131,7 +132,7 @@ final class ArrayAccessorGenerator {
     private MethodSpec getter(FieldCode field) {
         String index = body.names().locals().newName("index");
         String value = field.value() instanceof BytesCode
-                ? "the buffer, reused; its first " + DocText.code(field.lengthAccessor()) + " bytes are valid"
+                ? "the buffer, reused; its first " + DocText.code(field.names().lengthAccessor()) + " bytes are valid"
                 : field.value() instanceof NestedCode
                         ? "the element, to be read or filled in place"
                         : field.value() instanceof ReferenceCode
@@ -139,7 +140,7 @@ final class ArrayAccessorGenerator {
                                 : "the element";
         DocText text =
                 FieldDocs.getter(field).tag("param", indexText(field, index)).tag("return", value);
-        return Access.handingOut(field, field.accessor())
+        return Access.handingOut(field, field.names().accessor())
                 .addJavadoc(throwsIndex(text).build())
                 .returns(field.value().accessorType())
                 .addParameter(TypeName.INT, index)
@@ -163,7 +164,8 @@ final class ArrayAccessorGenerator {
         value.describe(text);
         throwsIndex(text.tag("return", "this " + body.kind()));
         throwsValue(text, field);
-        MethodSpec.Builder setter = Access.writingElement(body, field, field.accessor())
+        MethodSpec.Builder setter = Access.writingElement(
+                        body, field, field.names().accessor())
                 .addJavadoc(text.build())
                 .addParameter(TypeName.INT, index)
                 .addParameters(value.parameters())
@@ -176,7 +178,7 @@ final class ArrayAccessorGenerator {
     /** Expression of the element that a setter sets, with a checked index. */
     private static CodeBlock element(FieldCode field, ArrayParts parts, String index) {
         return parts.one() == null
-                ? field.element(parts.check() + "(" + index + ")")
+                ? field.array().element(parts.check() + "(" + index + ")")
                 : CodeBlock.of("$N($N)", parts.one(), index);
     }
 
@@ -196,7 +198,7 @@ final class ArrayAccessorGenerator {
         SetterValue value = new SetterValue(field, body.names().locals());
         DocText text = adderText(field);
         value.describe(text);
-        return Access.writingElement(body, field, field.adder())
+        return Access.writingElement(body, field, field.names().adder())
                 .addParameters(value.parameters())
                 .addCode(field.value().set(field, parts.next(), value.names()))
                 .addStatement("return $N()", parts.added())
@@ -231,7 +233,7 @@ final class ArrayAccessorGenerator {
         DocText text =
                 adderText(field).tag("return", "the new element with all fields at their defaults, to be filled");
         String next = body.names().locals().newName("next");
-        return Access.writingElement(body, field, field.adder())
+        return Access.writingElement(body, field, field.names().adder())
                 .addJavadoc(adderThrows(text, field))
                 .returns(field.value().accessorType())
                 .addStatement("$T $N = $L.reset()", field.value().accessorType(), next, parts.next())

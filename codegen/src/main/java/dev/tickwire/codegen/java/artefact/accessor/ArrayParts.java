@@ -3,13 +3,13 @@ package dev.tickwire.codegen.java.artefact.accessor;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaWords;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.NestedCode;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ final class ArrayParts {
         // The setter of an optional struct would otherwise be too large, as it also notes the change.
         boolean isLarge = field.member() != null && field.isOptional() && field.value() instanceof NestedCode;
         this.one = isLarge ? body.names().newMethod("oneOf" + capitalised) : null;
-        this.grow = field.isVarying() ? field.growMethod() : null;
+        this.grow = field.isVarying() ? field.array().growMethod() : null;
         this.next = field.isVarying() ? body.names().newMethod("next" + capitalised) : null;
         this.added = field.isVarying() ? body.names().newMethod("added" + capitalised) : null;
     }
@@ -62,7 +62,7 @@ final class ArrayParts {
     // Example: nextCorners()
     /** Expression of the next element. Throws if the array is full. */
     CodeBlock next() {
-        return field.isGrowing() ? CodeBlock.of("$N()", next) : field.element(next + "()");
+        return field.isGrowing() ? CodeBlock.of("$N()", next) : field.array().element(next + "()");
     }
 
     /** Method that counts the new element and returns this instance. */
@@ -99,7 +99,11 @@ final class ArrayParts {
                 .returns(TypeName.INT)
                 .addCode(Access.checkChange(field))
                 .addStatement(
-                        "return $T.index($S, $N, $L)", TypeNames.BOUNDS, field.label(), index, field.countExpression())
+                        "return $T.index($S, $N, $L)",
+                        TypeNames.BOUNDS,
+                        field.label(),
+                        index,
+                        field.array().countExpression())
                 .build();
     }
 
@@ -115,7 +119,7 @@ final class ArrayParts {
         return method(one, ArrayAccessorGenerator.throwsIndex(text))
                 .addParameter(TypeName.INT, index)
                 .returns(field.value().variableType())
-                .addStatement("return $L", field.element(check + "(" + index + ")"))
+                .addStatement("return $L", field.array().element(check + "(" + index + ")"))
                 .build();
     }
 
@@ -137,9 +141,9 @@ final class ArrayParts {
                 .tag("param", count + " the new number of elements");
         return method(grow, text)
                 .addParameter(TypeName.INT, count)
-                .beginControlFlow("if ($N > $N)", count, field.count())
-                .addCode(field.isGrowing() ? field.grow(CodeBlock.of("$N", count)) : CodeBlock.of(""))
-                .addCode(resets.elements(field, field.count(), count, locals.newName("i")))
+                .beginControlFlow("if ($N > $N)", count, field.array().count())
+                .addCode(field.isGrowing() ? field.array().grow(CodeBlock.of("$N", count)) : CodeBlock.of(""))
+                .addCode(resets.elements(field, field.array().count(), count, locals.newName("i")))
                 .endControlFlow()
                 .build();
     }
@@ -166,7 +170,7 @@ final class ArrayParts {
                 "$T.next($S, $N, $L)",
                 TypeNames.BOUNDS,
                 field.label(),
-                field.count(),
+                field.array().count(),
                 field.array().max());
         if (!field.isGrowing()) {
             return method.returns(TypeName.INT).addStatement("return $L", room).build();
@@ -174,8 +178,8 @@ final class ArrayParts {
         String index = body.names().locals().newName("next");
         return method.returns(field.value().variableType())
                 .addStatement("int $N = $L", index, room)
-                .addCode(field.grow(CodeBlock.of("$N + 1", index)))
-                .addStatement("return $L", field.element(index))
+                .addCode(field.array().grow(CodeBlock.of("$N + 1", index)))
+                .addStatement("return $L", field.array().element(index))
                 .build();
     }
 
@@ -188,7 +192,9 @@ final class ArrayParts {
     private MethodSpec addedMethod() {
         DocText text = DocText.of("Counts an element that was added to " + DocText.code(field.name()) + ".")
                 .tag("return", "this " + body.kind());
-        MethodSpec.Builder method = method(added, text).returns(body.name()).addStatement("$N++", field.count());
+        MethodSpec.Builder method = method(added, text)
+                .returns(body.name())
+                .addStatement("$N++", field.array().count());
         return Access.finish(method, body, field);
     }
 

@@ -4,10 +4,10 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
-import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 
 /** Generates further accessors of bytes: from a part of an array, and the length of bytes that were filled in place. */
@@ -35,7 +35,7 @@ final class BytesAccessorGenerator {
                         + (field.isOptional() ? " and makes the field present." : "."))
                 : DocText.of(
                         "Sets " + DocText.code(field.name()) + " to a range of an array" + body.afterSetText(field));
-        MethodSpec.Builder setter = Access.writing(body, field, field.accessor());
+        MethodSpec.Builder setter = Access.writing(body, field, field.names().accessor());
         CodeBlock place = place(field, setter, text, locals);
         range(field, place, setter, text, locals);
         setter.addJavadoc(text.tag(
@@ -56,7 +56,8 @@ final class BytesAccessorGenerator {
     /** Generates the method that appends bytes from a part of an array. */
     MethodSpec adder(FieldCode field, ArrayParts parts) {
         DocText text = ArrayAccessorGenerator.adderText(field);
-        MethodSpec.Builder adder = Access.writingElement(body, field, field.adder());
+        MethodSpec.Builder adder =
+                Access.writingElement(body, field, field.names().adder());
         range(field, parts.next(), adder, text, body.names().locals());
         text.tag("throws", "IndexOutOfBoundsException if the range exceeds the array");
         return adder.addStatement("return $N()", parts.added())
@@ -98,7 +99,7 @@ final class BytesAccessorGenerator {
     private MethodSpec lengthGetter(FieldCode field) {
         DocText text = DocText.of("Returns the number of bytes of " + one(field) + ".");
         MethodSpec.Builder getter =
-                Access.reading(field, field.lengthAccessor()).returns(TypeName.INT);
+                Access.reading(field, field.names().lengthAccessor()).returns(TypeName.INT);
         CodeBlock place = place(field, getter, text, body.names().locals());
         text.tag("return", field.value().range());
         return getter.addJavadoc(throwsIndex(text, field).build())
@@ -110,7 +111,7 @@ final class BytesAccessorGenerator {
         Names locals = body.names().locals();
         DocText text = DocText.of(
                 "Sets the number of valid bytes of " + one(field) + ", after its buffer was filled in place.");
-        MethodSpec.Builder setter = Access.writing(body, field, field.lengthAccessor());
+        MethodSpec.Builder setter = Access.writing(body, field, field.names().lengthAccessor());
         CodeBlock place = place(field, setter, text, locals);
         String length = locals.newName("length");
         text.tag("param", length + " number of bytes; " + field.value().range())

@@ -4,9 +4,9 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.codegen.java.artefact.FieldDocs;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ final class ComponentGetters {
         List<MethodSpec> getters = new ArrayList<>();
         List<ValueCode.Component> components = field.value().components();
         for (int i = 0; i < components.size(); i++) {
-            String name = field.componentAccessors().get(i);
+            String name = field.names().componentAccessors().get(i);
             getters.add(
                     field.isArray()
                             ? ofElement(field, name, components.get(i))

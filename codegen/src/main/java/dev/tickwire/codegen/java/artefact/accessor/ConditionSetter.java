@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java.artefact.accessor;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.AccessorNames;
 import dev.tickwire.codegen.java.names.EnumNames;
 import dev.tickwire.codegen.java.names.FlagsNames;
@@ -8,7 +9,6 @@ import dev.tickwire.codegen.java.names.Literals;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.ConditionCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.EnumModel;
@@ -123,7 +123,7 @@ final class ConditionSetter {
         FieldCode field = body.field(path.field().name());
         return holds
                 ? ValueCode.statement("$L = true", field.presence())
-                : ValueCode.statement("$N(false)", field.presenceAccessor());
+                : ValueCode.statement("$N(false)", field.names().presenceAccessor());
     }
 
     private CodeBlock assign(FieldPath path, Condition.Operand value) {

@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.artefact.accessor;
 
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.packing.body.BodyNode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.NestedCode;
 import dev.tickwire.schema.model.Condition;
 import java.util.ArrayList;

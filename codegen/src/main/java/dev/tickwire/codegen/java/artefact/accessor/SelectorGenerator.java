@@ -2,12 +2,12 @@ package dev.tickwire.codegen.java.artefact.accessor;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.AccessorNames;
 import dev.tickwire.codegen.java.names.Deprecation;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.NestedCode;
 import java.util.ArrayList;
 import java.util.List;

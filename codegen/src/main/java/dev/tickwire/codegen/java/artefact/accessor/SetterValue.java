@@ -1,10 +1,10 @@
 package dev.tickwire.codegen.java.artefact.accessor;
 
 import com.palantir.javapoet.ParameterSpec;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.value.BytesCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.NestedCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import dev.tickwire.codegen.java.value.WideCode;

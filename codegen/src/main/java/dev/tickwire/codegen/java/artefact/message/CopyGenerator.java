@@ -3,13 +3,13 @@ package dev.tickwire.codegen.java.artefact.message;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.tickwire.codegen.java.artefact.accessor.Access;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.BodyMethods;
 import dev.tickwire.codegen.java.packing.body.BodyNode;
 import dev.tickwire.codegen.java.packing.body.BodyWalker;
-import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 
 /** Generates {@code copyFrom}. The generated method copies all fields, even fields that would not be sent. */
@@ -78,14 +78,14 @@ final class CopyGenerator extends BodyMethods {
         @Override
         protected void field(FieldCode field) {
             if (field.isOptional()) {
-                variable(field.presenceVariable());
+                variable(field.names().presenceVariable());
             }
             value(field);
         }
 
         @Override
         protected void count(FieldCode field) {
-            variable(field.count());
+            variable(field.array().count());
         }
 
         private void variable(String name) {
@@ -100,18 +100,18 @@ final class CopyGenerator extends BodyMethods {
                                 System.class,
                                 other,
                                 field.variable(),
-                                field.countExpression());
+                                field.array().countExpression());
                 return;
             }
             if (field.isGrowing()) {
-                code().add(field.grow(CodeBlock.of("$N", field.count())));
+                code().add(field.array().grow(CodeBlock.of("$N", field.array().count())));
             }
             super.elements(field);
         }
 
         @Override
         protected void one(FieldCode field, CodeBlock place) {
-            code().add(field.value().copy(place, FieldCode.in(other, place)));
+            code().add(field.value().copy(place, CodeBlock.of("$N.$L", other, place)));
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java.artefact.message;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
@@ -10,7 +11,6 @@ import dev.tickwire.codegen.java.packing.body.BodyMethods;
 import dev.tickwire.codegen.java.packing.body.BodyNode;
 import dev.tickwire.codegen.java.packing.body.BodyWalker;
 import dev.tickwire.codegen.java.packing.body.IfElse;
-import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -112,14 +112,14 @@ final class EqualsGenerator extends BodyMethods {
         @Override
         protected void field(FieldCode field) {
             if (field.isOptional()) {
-                variable(field.presenceVariable());
+                variable(field.names().presenceVariable());
             }
             value(field);
         }
 
         @Override
         protected void count(FieldCode field) {
-            variable(field.count());
+            variable(field.array().count());
         }
 
         private void variable(String name) {
@@ -148,7 +148,7 @@ final class EqualsGenerator extends BodyMethods {
         }
 
         private CodeBlock differs(FieldCode field, CodeBlock place) {
-            return field.value().differs(field, place, FieldCode.in(other, place));
+            return field.value().differs(field, place, CodeBlock.of("$N.$L", other, place));
         }
 
         private void flush() {

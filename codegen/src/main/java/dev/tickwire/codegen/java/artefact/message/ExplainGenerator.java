@@ -6,6 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.AccessorNames;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Literals;
@@ -25,7 +26,6 @@ import dev.tickwire.codegen.java.packing.word.Planner;
 import dev.tickwire.codegen.java.packing.word.PresenceSlot;
 import dev.tickwire.codegen.java.packing.word.Slot;
 import dev.tickwire.codegen.java.packing.word.ValueSlots;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.IntegerCode;
 import dev.tickwire.codegen.java.value.NestedCode;
 import dev.tickwire.codegen.java.value.PackedBits;
@@ -290,7 +290,7 @@ final class ExplainGenerator extends BodyMethods {
             }
             loop(field, place -> {
                 if (field.isGrowing()) {
-                    code().add(field.grow(CodeBlock.of("$N + 1", index())));
+                    code().add(field.array().grow(CodeBlock.of("$N + 1", index())));
                 }
                 one(field, place);
             });

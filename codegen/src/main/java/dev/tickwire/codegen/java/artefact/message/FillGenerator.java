@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java.artefact.message;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.names.TypeNames;
@@ -11,7 +12,6 @@ import dev.tickwire.codegen.java.packing.body.BodyNode;
 import dev.tickwire.codegen.java.packing.body.BodyWalker;
 import dev.tickwire.codegen.java.packing.body.IfElse;
 import dev.tickwire.codegen.java.packing.body.RisingCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -121,7 +121,7 @@ final class FillGenerator extends BodyMethods {
                     field.array().min(),
                     field.array().max());
             if (field.isVarying()) {
-                code().addStatement("$N($L)", field.countAccessor(), begun);
+                code().addStatement("$N($L)", field.names().countAccessor(), begun);
             } else {
                 code().addStatement(begun);
             }

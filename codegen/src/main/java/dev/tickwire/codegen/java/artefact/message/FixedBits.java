@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.artefact.message;
 
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.packing.body.BodyNode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.List;
 

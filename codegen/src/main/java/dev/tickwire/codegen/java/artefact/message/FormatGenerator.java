@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.java.artefact.GoneConstants;
 import dev.tickwire.codegen.java.cells.StructCellsGenerator;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.AccessorNames;
 import dev.tickwire.codegen.java.names.Bytecode;
 import dev.tickwire.codegen.java.names.DocText;
@@ -20,7 +21,6 @@ import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.packing.body.ShapeCosts;
 import dev.tickwire.codegen.java.packing.body.StructRead;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.List;
@@ -159,7 +159,7 @@ final class FormatGenerator {
             CodeBlock value = switch (read.part()) {
                 case VALUE -> field.compared();
                 case PRESENCE -> field.comparedPresence();
-                case COUNT -> CodeBlock.of("$N", field.count());
+                case COUNT -> CodeBlock.of("$N", field.array().count());
             };
             getters.add(body.declare(body.getter(accessor))
                     .addJavadoc(body.doc("Returns a field for conditions.")

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java.artefact.message;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
@@ -10,7 +11,6 @@ import dev.tickwire.codegen.java.packing.body.BodyMethods;
 import dev.tickwire.codegen.java.packing.body.BodyNode;
 import dev.tickwire.codegen.java.packing.body.BodyWalker;
 import dev.tickwire.codegen.java.packing.body.IfElse;
-import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -80,7 +80,7 @@ final class HashCodeGenerator extends BodyMethods {
 
         @Override
         protected void count(FieldCode field) {
-            mix(CodeBlock.of("$N", field.count()));
+            mix(CodeBlock.of("$N", field.array().count()));
         }
 
         @Override

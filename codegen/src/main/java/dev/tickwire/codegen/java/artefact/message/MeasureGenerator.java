@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java.artefact.message;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.BodyMethods;
@@ -11,7 +12,6 @@ import dev.tickwire.codegen.java.packing.body.BodyWalker;
 import dev.tickwire.codegen.java.packing.body.IfElse;
 import dev.tickwire.codegen.java.packing.body.MessageClass;
 import dev.tickwire.codegen.java.packing.body.RisingCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.List;
 
@@ -121,7 +121,7 @@ final class MeasureGenerator extends BodyMethods {
         @Override
         protected void count(FieldCode field) {
             if (field.array().min() > 0 && !multiplies(field)) {
-                code().addStatement("$L", field.checkedCount());
+                code().addStatement("$L", field.array().checkedCount());
             }
         }
 
@@ -141,7 +141,9 @@ final class MeasureGenerator extends BodyMethods {
             } else if (!field.value().isFixed()) {
                 super.elements(field);
             } else if (multiplies(field)) {
-                CodeBlock count = field.array().min() > 0 ? field.checkedCount() : CodeBlock.of("$N", field.count());
+                CodeBlock count = field.array().min() > 0
+                        ? field.array().checkedCount()
+                        : CodeBlock.of("$N", field.array().count());
                 code().addStatement(
                                 "$N += $L * $L",
                                 bits,

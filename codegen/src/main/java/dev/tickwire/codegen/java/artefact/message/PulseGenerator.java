@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java.artefact.message;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.UnionNames;
@@ -13,7 +14,6 @@ import dev.tickwire.codegen.java.packing.body.CaseMethods;
 import dev.tickwire.codegen.java.packing.body.MessageClass;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.schema.model.Condition;
 import java.util.List;
 import javax.lang.model.element.Modifier;

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java.artefact.message;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.Bytecode;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.Locals;
@@ -21,7 +22,6 @@ import dev.tickwire.codegen.java.packing.word.Word;
 import dev.tickwire.codegen.java.packing.word.WordMethods;
 import dev.tickwire.codegen.java.packing.word.WordPosition;
 import dev.tickwire.codegen.java.packing.word.WordReader;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.ReadCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import dev.tickwire.schema.model.Condition;
@@ -267,7 +267,7 @@ final class ReadGenerator extends BodyMethods {
             }
             if (value.isPacked() && value.widthBits() == 0) {
                 grow(field);
-                code.add(resets.elements(field, "0", field.countExpression(), code.index()));
+                code.add(resets.elements(field, "0", field.array().countExpression(), code.index()));
                 return;
             }
             if (value.isPacked()) {
@@ -276,18 +276,19 @@ final class ReadGenerator extends BodyMethods {
             }
             long minBits = value.type().size().minBits();
             if (field.isGrowing() && minBits > 0) {
-                code.refuseIf(CodeBlock.of("!$N.require($N * $LL)", in, field.count(), minBits));
+                code.refuseIf(
+                        CodeBlock.of("!$N.require($N * $LL)", in, field.array().count(), minBits));
             }
             grow(field);
             String i = code.index();
-            code.code().beginControlFlow("$L", field.loop(i));
-            code.refuseIf(CodeBlock.of("!$L", value.read(field.element(i), in)));
+            code.code().beginControlFlow("$L", field.array().loop(i));
+            code.refuseIf(CodeBlock.of("!$L", value.read(field.array().element(i), in)));
             code.code().endControlFlow();
         }
 
         private void grow(FieldCode field) {
             if (field.isGrowing()) {
-                code.add(field.grow(CodeBlock.of("$N", field.count())));
+                code.add(field.array().grow(CodeBlock.of("$N", field.array().count())));
             }
         }
 

@@ -4,13 +4,13 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.Bytecode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.MessageClass;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.schema.model.HeldReferences;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,8 +138,8 @@ final class ReferencesGenerator {
         }
         String i = body.names().locals().newName("i");
         return CodeBlock.builder()
-                .beginControlFlow("$L", field.loop(i))
-                .add(ifTrue(field.value().awaits(field.element(i))))
+                .beginControlFlow("$L", field.array().loop(i))
+                .add(ifTrue(field.value().awaits(field.array().element(i))))
                 .endControlFlow()
                 .build();
     }

@@ -5,12 +5,12 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.codegen.java.artefact.accessor.Access;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.names.UnionNames;
 import dev.tickwire.codegen.java.packing.body.CaseMethods;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
-import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -60,7 +60,7 @@ final class UnionValueGenerator {
                 code.add(
                         "case $N -> $L",
                         union.constantName(field.name()),
-                        field.value().copy(field.place(), FieldCode.in(other, field.madePlace())));
+                        field.value().copy(field.place(), field.in(other).madePlace()));
             }
             return code.endControlFlow().addStatement("return this").build();
         });
@@ -87,8 +87,11 @@ final class UnionValueGenerator {
         Function<List<FieldCode>, CodeBlock> cases = some -> eachCase(
                         "boolean " + differs + " = ",
                         some,
-                        field ->
-                                field.value().differs(field, field.madePlace(), FieldCode.in(other, field.madePlace())))
+                        field -> field.value()
+                                .differs(
+                                        field,
+                                        field.madePlace(),
+                                        field.in(other).madePlace()))
                 .toBuilder()
                 .addStatement("return !$N", differs)
                 .build();

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java.artefact.message;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.tickwire.codegen.java.artefact.accessor.Selection;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.Bytecode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
@@ -13,7 +14,6 @@ import dev.tickwire.codegen.java.packing.body.ConditionCode;
 import dev.tickwire.codegen.java.packing.body.MessageClass;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.codegen.java.value.BytesCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.NestedCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import dev.tickwire.schema.model.Condition;
@@ -145,7 +145,12 @@ final class UnselectedGenerator {
         if (field.value() instanceof NestedCode && !field.isVarying()) {
             checks.add(new Check(part(field, travels(selection)), false));
         } else if (isBehindCondition && field.isVarying()) {
-            checks.add(new Check(check(field, branch(selection), CodeBlock.of("$N", field.count())), false));
+            checks.add(new Check(
+                    check(
+                            field,
+                            branch(selection),
+                            CodeBlock.of("$N", field.array().count())),
+                    false));
         } else if (isBehindCondition && field.value() instanceof BytesCode && !field.isArray()) {
             checks.add(new Check(check(field, branch(selection), CodeBlock.of("$L.length()", field.place())), false));
         } else if (isBehindCondition && !field.isOptional()) {
@@ -179,14 +184,14 @@ final class UnselectedGenerator {
             return check(field, travels, differs(field, field.place()));
         }
         return CodeBlock.builder()
-                .beginControlFlow("$L", field.loop(i))
-                .add(check(field, travels, differs(field, field.element(i))))
+                .beginControlFlow("$L", field.array().loop(i))
+                .add(check(field, travels, differs(field, field.array().element(i))))
                 .endControlFlow()
                 .build();
     }
 
     private CodeBlock differs(FieldCode field, CodeBlock place) {
-        return field.value().differs(field, place, FieldCode.in(fresh, place));
+        return field.value().differs(field, place, CodeBlock.of("$N.$L", fresh, place));
     }
 
     // Example: state.nothingLost();
@@ -202,8 +207,8 @@ final class UnselectedGenerator {
     private CodeBlock within(FieldCode field) {
         if (field.isArray()) {
             return CodeBlock.builder()
-                    .beginControlFlow("$L", field.loop(i))
-                    .addStatement("$L.$N()", field.element(i), METHOD)
+                    .beginControlFlow("$L", field.array().loop(i))
+                    .addStatement("$L.$N()", field.array().element(i), METHOD)
                     .endControlFlow()
                     .build();
         }

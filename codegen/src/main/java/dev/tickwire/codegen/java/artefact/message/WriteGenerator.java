@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java.artefact.message;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.Locals;
 import dev.tickwire.codegen.java.names.TypeNames;
@@ -19,7 +20,6 @@ import dev.tickwire.codegen.java.packing.word.Word;
 import dev.tickwire.codegen.java.packing.word.WordMethods;
 import dev.tickwire.codegen.java.packing.word.WordWriter;
 import dev.tickwire.codegen.java.value.CountedCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.ArrayList;
 import java.util.List;
@@ -226,8 +226,8 @@ final class WriteGenerator extends BodyMethods {
                 code.add(RisingCode.write(field, out));
                 return;
             }
-            code.beginControlFlow("$L", field.loop(i));
-            code.add(value.write(field.element(i), out));
+            code.beginControlFlow("$L", field.array().loop(i));
+            code.add(value.write(field.array().element(i), out));
             code.endControlFlow();
         }
     }

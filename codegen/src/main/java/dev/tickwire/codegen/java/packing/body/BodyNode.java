@@ -1,6 +1,6 @@
 package dev.tickwire.codegen.java.packing.body;
 
-import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.schema.model.Condition;
 import java.math.BigInteger;
 import java.util.List;

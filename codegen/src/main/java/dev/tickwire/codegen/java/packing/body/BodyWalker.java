@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.packing.body;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.field.FieldCode;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -115,8 +115,8 @@ public abstract class BodyWalker implements BodyNode.Visitor {
     // }
     /** Adds a loop over all elements. */
     protected final void loop(FieldCode field, Consumer<CodeBlock> element) {
-        code.beginControlFlow("$L", field.loop(i));
-        element.accept(field.element(i));
+        code.beginControlFlow("$L", field.array().loop(i));
+        element.accept(field.array().element(i));
         code.endControlFlow();
     }
 

@@ -2,12 +2,12 @@ package dev.tickwire.codegen.java.packing.body;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.AccessorNames;
 import dev.tickwire.codegen.java.names.EnumNames;
 import dev.tickwire.codegen.java.names.FlagsNames;
 import dev.tickwire.codegen.java.names.Literals;
 import dev.tickwire.codegen.java.names.TypeNames;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.IntegerCode;
 import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.DeclarationName;
@@ -156,7 +156,7 @@ public final class ConditionCode {
     // Example: Parts.unchecked(state).slotsCount()
     private CodeBlock count(FieldPath path) {
         return path.isOwn()
-                ? CodeBlock.of("$N", field(path.field()).count())
+                ? CodeBlock.of("$N", field(path.field()).array().count())
                 : inside(struct(path), path, AccessorNames.count(path.field().name()));
     }
 

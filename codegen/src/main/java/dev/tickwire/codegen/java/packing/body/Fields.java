@@ -1,11 +1,11 @@
 package dev.tickwire.codegen.java.packing.body;
 
+import dev.tickwire.codegen.java.field.FieldCode;
+import dev.tickwire.codegen.java.field.ObjectMember;
+import dev.tickwire.codegen.java.field.Past;
 import dev.tickwire.codegen.java.names.BodyNames;
 import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.type.Formats;
-import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.ObjectMember;
-import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Body;

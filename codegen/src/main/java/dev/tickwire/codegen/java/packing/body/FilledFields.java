@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.packing.body;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.field.FieldCode;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.packing.body;
 
-import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.Past;
+import dev.tickwire.codegen.java.field.FieldCode;
+import dev.tickwire.codegen.java.field.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.FieldModel;

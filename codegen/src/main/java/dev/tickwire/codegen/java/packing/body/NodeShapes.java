@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.packing.body;
 
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.Bytecode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.DefaultValue;
@@ -22,13 +22,13 @@ final class NodeShapes {
      * Shape of a field.
      *
      * @param type the type, or the name of a declared type
-     * @param array the arity
+     * @param arity the number of values
      * @param underscored whether the name begins with an underscore; {@link Bytecode} recognises classes by their first
      *     letter
      */
     private record FieldShape(
             Object type,
-            Arity array,
+            Arity arity,
             boolean optional,
             boolean ascending,
             DefaultValue defaultValue,
@@ -89,7 +89,7 @@ final class NodeShapes {
     private static FieldShape of(FieldCode field) {
         return new FieldShape(
                 type(field.value().type()),
-                field.isArray() ? field.array() : null,
+                field.arity(),
                 field.isOptional(),
                 field.isAscending(),
                 field.defaultValue(),

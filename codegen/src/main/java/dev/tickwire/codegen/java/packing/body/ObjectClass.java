@@ -1,9 +1,9 @@
 package dev.tickwire.codegen.java.packing.body;
 
+import dev.tickwire.codegen.java.field.FieldCode;
+import dev.tickwire.codegen.java.field.ObjectMember;
+import dev.tickwire.codegen.java.field.Past;
 import dev.tickwire.codegen.java.names.JavaWords;
-import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.ObjectMember;
-import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.ObjectField;
 import dev.tickwire.schema.model.ObjectModel;

@@ -1,9 +1,9 @@
 package dev.tickwire.codegen.java.packing.body;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.type.Formats;
 import dev.tickwire.codegen.java.type.NumberMap;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.schema.model.Condition;
 import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.ValueType;

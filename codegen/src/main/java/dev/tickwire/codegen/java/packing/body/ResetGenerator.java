@@ -2,9 +2,9 @@ package dev.tickwire.codegen.java.packing.body;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -141,7 +141,7 @@ public final class ResetGenerator {
 
         @Override
         protected void count(FieldCode field) {
-            code().addStatement("$N = 0", field.count());
+            code().addStatement("$N = 0", field.array().count());
         }
 
         /** Elements behind the count are reset when the count grows again. */
@@ -183,11 +183,11 @@ public final class ResetGenerator {
                     : ValueCode.statement("$T.fill($L, $L, $L, $L)", Arrays.class, field.madePlace(), from, to, value);
         }
         if (from.equals("0") && to.equals("1")) {
-            return field.value().reset(field, field.element("0"));
+            return field.value().reset(field, field.array().element("0"));
         }
         return CodeBlock.builder()
                 .beginControlFlow("for (int $1N = $2L; $1N < $3L; $1N++)", i, from, to)
-                .add(field.value().reset(field, field.element(i)))
+                .add(field.value().reset(field, field.array().element(i)))
                 .endControlFlow()
                 .build();
     }

@@ -1,8 +1,8 @@
 package dev.tickwire.codegen.java.packing.body;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.TypeNames;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.IntegerCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import java.math.BigInteger;
@@ -43,7 +43,8 @@ public final class RisingCode {
 
     private static CodeBlock elementsAndBounds(FieldCode field) {
         IntegerCode value = (IntegerCode) field.value();
-        return CodeBlock.of("$L, $L, $L, $L", field.madePlace(), field.countExpression(), value.min(), value.max());
+        return CodeBlock.of(
+                "$L, $L, $L, $L", field.madePlace(), field.array().countExpression(), value.min(), value.max());
     }
 
     // Example: Rising.bits(ids, i, 0, 4095)
@@ -60,10 +61,10 @@ public final class RisingCode {
     /** Statement that sets an element from a {@code FieldSource}. The minimum is one above the element before. */
     public static CodeBlock setFromSource(FieldCode field, String index, String source) {
         IntegerCode value = (IntegerCode) field.value();
-        String min = index + " == 0 ? " + value.min() + "L : " + field.element(index + " - 1") + " + 1L";
+        String min = index + " == 0 ? " + value.min() + "L : " + field.array().element(index + " - 1") + " + 1L";
         return value.set(
                 field,
-                field.element(index),
+                field.array().element(index),
                 "(int) " + source + "." + ValueCode.question("integer", field, min, value.max() + "L"));
     }
 }

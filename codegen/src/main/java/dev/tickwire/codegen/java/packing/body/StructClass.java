@@ -1,8 +1,8 @@
 package dev.tickwire.codegen.java.packing.body;
 
+import dev.tickwire.codegen.java.field.FieldCode;
+import dev.tickwire.codegen.java.field.Past;
 import dev.tickwire.codegen.java.type.Packing;
-import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.StructModel;

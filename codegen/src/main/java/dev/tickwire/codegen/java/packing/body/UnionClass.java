@@ -1,12 +1,12 @@
 package dev.tickwire.codegen.java.packing.body;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
+import dev.tickwire.codegen.java.field.Past;
 import dev.tickwire.codegen.java.names.ClassNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.names.UnionNames;
 import dev.tickwire.codegen.java.type.NumberMap;
-import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.codegen.java.value.ValueCode;
 import dev.tickwire.schema.model.Arity;

@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.packing.word;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 import dev.tickwire.codegen.java.value.ValueCode;
@@ -12,7 +12,7 @@ public final class CountSlot extends Slot {
     public CountSlot(FieldCode field) {
         super(
                 field,
-                field.countVariable(),
+                field.names().countVariable(),
                 "count of " + field.name(),
                 field.array().countBits());
     }
@@ -21,7 +21,9 @@ public final class CountSlot extends Slot {
     // Example: Bounds.enough("Move.lanes", lanesCount, 2)
     @Override
     CodeBlock pack() {
-        return field.array().min() == 0 ? CodeBlock.of("$N", field.count()) : field.checkedCount();
+        return field.array().min() == 0
+                ? CodeBlock.of("$N", field.array().count())
+                : field.array().checkedCount();
     }
 
     @Override
@@ -50,10 +52,10 @@ public final class CountSlot extends Slot {
         int max = field.array().max();
         code.add(ValueCode.statement(
                 "$N = $L",
-                field.count(),
+                field.array().count(),
                 lowerBound == 0 ? bits.asInt() : CodeBlock.of("$L + $L", bits.intOperand(), lowerBound)));
         if (max - lowerBound != (1L << widthBits()) - 1) {
-            code.refuseIf(CodeBlock.of("$N > $L", field.count(), max));
+            code.refuseIf(CodeBlock.of("$N > $L", field.array().count(), max));
         }
     }
 }

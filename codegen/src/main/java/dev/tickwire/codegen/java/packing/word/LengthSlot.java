@@ -1,8 +1,8 @@
 package dev.tickwire.codegen.java.packing.word;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.value.CountedCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 

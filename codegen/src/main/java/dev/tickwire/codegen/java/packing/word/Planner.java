@@ -1,10 +1,10 @@
 package dev.tickwire.codegen.java.packing.word;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.BodyNode;
 import dev.tickwire.codegen.java.packing.body.StructClass;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.StructModel;
 import java.util.ArrayList;
@@ -112,7 +112,7 @@ public final class Planner implements BodyNode.Visitor {
         } else if (field.isUnrolled()) {
             for (int index = 0; index < field.array().max(); index++) {
                 String place = Integer.toString(index);
-                addSlots(field, field.element(place), field.name() + "[" + place + "]");
+                addSlots(field, field.array().element(place), field.name() + "[" + place + "]");
             }
         } else if (field.isArray()) {
             end(new Step.Elements(field));

@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.packing.word;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 import dev.tickwire.codegen.java.value.ValueCode;
@@ -9,7 +9,7 @@ import dev.tickwire.codegen.java.value.ValueCode;
 /** Presence bit of an optional field. */
 public final class PresenceSlot extends Slot {
     public PresenceSlot(FieldCode field) {
-        super(field, field.presenceVariable(), field.name() + "?", 1);
+        super(field, field.names().presenceVariable(), field.name() + "?", 1);
     }
 
     // Example: hasSwap ? 1 : 0

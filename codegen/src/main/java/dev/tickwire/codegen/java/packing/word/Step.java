@@ -1,8 +1,8 @@
 package dev.tickwire.codegen.java.packing.word;
 
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.packing.body.BodyNode;
 import dev.tickwire.codegen.java.packing.body.Branching;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.schema.model.Condition;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.packing.word;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 

@@ -1,6 +1,6 @@
 package dev.tickwire.codegen.java.packing.word;
 
-import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.field.FieldCode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;

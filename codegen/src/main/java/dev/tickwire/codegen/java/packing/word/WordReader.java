@@ -1,9 +1,9 @@
 package dev.tickwire.codegen.java.packing.word;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.Literals;
 import dev.tickwire.codegen.java.packing.body.ConditionCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 import java.math.BigInteger;
@@ -91,13 +91,15 @@ public final class WordReader {
      * word with two whole values.
      */
     public void elements(FieldCode field) {
-        String at = claim(field.variable(), CodeBlock.of("$L", field.elementsBits()));
+        String at = claim(field.variable(), CodeBlock.of("$L", field.array().elementsBits()));
         if (field.isGrowing()) {
-            code.add(field.grow(CodeBlock.of("$N", field.count())));
+            code.add(field.array().grow(CodeBlock.of("$N", field.array().count())));
         }
         String i = code.index();
-        code.code().beginControlFlow("$L", field.loop(i));
-        words(Word.of(ValueSlots.of(field, field.element(i), field.name() + "[" + i + "]")), new WordPosition(at));
+        code.code().beginControlFlow("$L", field.array().loop(i));
+        words(
+                Word.of(ValueSlots.of(field, field.array().element(i), field.name() + "[" + i + "]")),
+                new WordPosition(at));
         code.code().addStatement("$N += $L", at, field.value().widthBits());
         code.code().endControlFlow();
     }

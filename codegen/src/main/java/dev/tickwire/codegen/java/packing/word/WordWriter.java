@@ -1,9 +1,9 @@
 package dev.tickwire.codegen.java.packing.word;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.field.FieldCode;
 import dev.tickwire.codegen.java.names.Locals;
 import dev.tickwire.codegen.java.packing.body.ConditionCode;
-import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -84,9 +84,9 @@ public final class WordWriter {
 
     private void elements(FieldCode field, ClaimedBits room) {
         room.arrive();
-        code.beginControlFlow("$L", field.loop(i));
+        code.beginControlFlow("$L", field.array().loop(i));
         String label = field.name() + "[" + i + "]";
-        run(Word.of(ValueSlots.of(field, field.element(i), label)), room, Map.of(), false);
+        run(Word.of(ValueSlots.of(field, field.array().element(i), label)), room, Map.of(), false);
         room.arrive();
         code.endControlFlow();
     }
@@ -126,7 +126,7 @@ public final class WordWriter {
         for (Step step : steps) {
             terms.add(
                     step instanceof Step.Elements elements
-                            ? CodeBlock.of("$L", elements.field().elementsBits())
+                            ? CodeBlock.of("$L", elements.field().array().elementsBits())
                             : Choice.bits(0, slots(step), conditionBits));
         }
         return CodeBlock.join(terms, " + ");

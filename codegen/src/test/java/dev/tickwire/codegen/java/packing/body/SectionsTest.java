@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.codegen.java.artefact.message.BodyClassGenerator;
+import dev.tickwire.codegen.java.field.Past;
 import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.packing.word.Planner;
-import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;

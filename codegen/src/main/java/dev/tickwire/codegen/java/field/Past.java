@@ -1,5 +1,6 @@
-package dev.tickwire.codegen.java.value;
+package dev.tickwire.codegen.java.field;
 
+import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.FieldModel;
 import java.util.List;
 import java.util.Map;

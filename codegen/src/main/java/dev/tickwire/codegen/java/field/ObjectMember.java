@@ -1,4 +1,4 @@
-package dev.tickwire.codegen.java.value;
+package dev.tickwire.codegen.java.field;
 
 import dev.tickwire.schema.model.ObjectField;
 
