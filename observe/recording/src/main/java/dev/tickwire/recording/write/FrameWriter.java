@@ -111,6 +111,11 @@ final class FrameWriter {
         state.write(block.records, isWhole);
     }
 
+    /** Restarts the recording of objects, for a new connection. */
+    void restartState() {
+        state.restart();
+    }
+
     /**
      * Ends the current frame.
      *

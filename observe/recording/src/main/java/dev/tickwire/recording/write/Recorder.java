@@ -25,7 +25,6 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
 import dev.tickwire.state.object.StateReader;
 import java.net.InetSocketAddress;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
@@ -38,22 +37,14 @@ import java.util.function.Function;
  * objects.
  */
 public final class Recorder implements Tap {
-    /** Most bytes of events that wait for the start of a connection. */
-    private static final int MAX_EARLY_BYTES = 1 << 16;
-
     private final BooleanSupplier hasPackets;
     private final Function<Endpoint, BlockThread> begin;
-    private final RecordedPeers peers = new RecordedPeers();
     private final MessageRecorder messages = new MessageRecorder();
     private final ChunkRecorder chunks = new ChunkRecorder();
     private final FieldsRecorder fields = new FieldsRecorder();
-    /** Recorder of packets. It has no pending packet while a message is pending, and vice versa. */
     private final PacketRecorder packets = new PacketRecorder();
 
-    /** Events of a client's connection before its start could be written. */
-    private final RecordOutput early = new RecordOutput(256);
-
-    private final RecordedTime time = new RecordedTime();
+    private PeerRecorder peers;
     private StateRecorder state;
     /** Connections of a client; null at a server. */
     private ConnectionRecorder connection;
@@ -62,6 +53,7 @@ public final class Recorder implements Tap {
     private BlockThread thread;
     private boolean isServer;
     private boolean withPackets;
+    private RecordSequence sequence;
     /** Writer of frames, null until the tap is added. Volatile, because any thread may read the counts. */
     private volatile FrameWriter writer;
 
@@ -91,18 +83,18 @@ public final class Recorder implements Tap {
         protocol = endpoint.protocol();
         isServer = endpoint instanceof Server;
         withPackets = hasPackets.getAsBoolean();
+        peers = new PeerRecorder(protocol, isServer);
         state = new StateRecorder(endpoint);
         writer = new FrameWriter(thread, state);
+        connection = isServer ? null : new ConnectionRecorder((Client) endpoint);
+        sequence = new RecordSequence(writer, peers, connection, messages, packets);
         if (isServer) {
             ((Server) endpoint).peers().forEach(peers::add);
-        } else {
-            connection = new ConnectionRecorder((Client) endpoint);
-            if (connection.isConnected()) {
-                peers.add(connection.peer());
-                connection.resume();
-            }
+        } else if (connection.isConnected()) {
+            peers.add(connection.peer());
+            connection.resume();
         }
-        beginBlock(0);
+        sequence.begin();
     }
 
     /** Returns the number of recorded frames. Callable on any thread. */
@@ -122,7 +114,7 @@ public final class Recorder implements Tap {
 
     @Override
     public void beginUpdate(long nowNanos) {
-        time.advance(nowNanos);
+        sequence.advance(nowNanos);
     }
 
     /**
@@ -133,109 +125,15 @@ public final class Recorder implements Tap {
     @Override
     public void endUpdate(long nowNanos) {
         if (isServer ? writer.records() != null && writer.isFull() : !connection.isSwitching()) {
-            endFrame(nowNanos);
+            sequence.endFrame(nowNanos);
         }
     }
 
     @Override
     public void endFlush(long nowNanos) {
         if (isServer) {
-            endFrame(nowNanos);
+            sequence.endFrame(nowNanos);
         }
-    }
-
-    private void endFrame(long nowNanos) {
-        long nanos = time.advance(nowNanos);
-        if (writer.records() == null) {
-            writer.countLostFrame();
-            beginBlock(nanos);
-            return;
-        }
-        writePending();
-        boolean isNew = !isServer && connection.isTickRateKnown() && writeBeginOfConnection();
-        writer.writeState(false);
-        boolean isLast = isNew || writer.isOver(nanos);
-        if (isServer || isLast || writer.hasChanges()) {
-            // The last frame of a block is always written: the next block must begin when this one ends, unless frames
-            // are lost.
-            writer.writeFrame(nanos);
-        }
-        if (isLast) {
-            writer.submitBlock();
-            beginBlock(nanos);
-        }
-    }
-
-    /** Begins a block with all peers, rooms and objects as its first frame. */
-    private void beginBlock(long nanos) {
-        messages.discardPending();
-        packets.discardPending();
-        writer.beginBlock(nanos);
-        if (writer.records() != null) {
-            for (int place = 0; place < peers.count(); place++) {
-                writePeer(place);
-                String room = isServer ? roomOf(peers.peer(place)) : connection.room();
-                if (!room.isEmpty()) {
-                    writeRoom(writer.records(), peers.peer(place), room, "");
-                }
-            }
-            if (!isServer) {
-                connection.writeWhole(writer.records());
-            }
-            writer.writeState(true);
-            writer.writeFrame(nanos);
-        }
-    }
-
-    private void writePeer(int place) {
-        RecordOutput out = begin(RecordKind.PEER);
-        out.putNumber(index(peers.peer(place)));
-        out.putNumber(peers.peer(place).clientId());
-        out.putText(peers.address(place));
-        writeVersion(peers.peer(place));
-    }
-
-    /** Writes the version that a peer's connection speaks, unless it is the newest. */
-    private void writeVersion(Peer peer) {
-        List<Protocol> spoken = protocol.earlier();
-        // Without an iterator: a recording allocates nothing, and each block has all peers.
-        for (int place = 0; place < spoken.size(); place++) {
-            Protocol earlier = spoken.get(place);
-            if (earlier.version() == peer.version()) {
-                RecordOutput out = begin(RecordKind.VERSION);
-                out.putNumber(index(peer));
-                out.putNumber(earlier.version());
-                out.putNumber(earlier.id());
-            }
-        }
-    }
-
-    /** Writes pending records and begins a new record. */
-    private RecordOutput begin(RecordKind kind) {
-        writePending();
-        RecordOutput out = writer.records();
-        out.putByte(kind.ordinal());
-        return out;
-    }
-
-    private void writePending() {
-        messages.flush(writer.records());
-        packets.flush(writer.records());
-    }
-
-    private int index(Peer peer) {
-        return isServer ? Math.max(0, peer.index()) : 0;
-    }
-
-    private static String roomOf(Peer peer) {
-        return peer.room() == null ? "" : peer.room().name();
-    }
-
-    private void writeRoom(RecordOutput out, Peer peer, String room, String text) {
-        out.putByte(RecordKind.ROOM.ordinal());
-        out.putNumber(index(peer));
-        out.putText(room);
-        out.putText(text);
     }
 
     @Override
@@ -243,61 +141,33 @@ public final class Recorder implements Tap {
         int place = peers.add(peer);
         boolean isTransfer = !isServer && connection.isSwitching();
         if (!isServer) {
-            connection.begin();
-            early.clear();
+            sequence.beginConnection();
         }
         if (writer.records() != null && !isTransfer) {
-            writePeer(place);
+            peers.writePeer(sequence.next(), place);
         }
     }
 
     @Override
     public void onSwitch(Peer from) {
         if (writer.records() != null) {
-            writeLastState();
+            sequence.writeLastState();
         }
         connection.beginSwitch();
-    }
-
-    /** Writes the last values of a client's objects, before they vanish with the connection. */
-    private void writeLastState() {
-        writeBeginOfConnection();
-        writer.writeState(false);
-        writer.writeFrame(time.nanos());
     }
 
     @Override
     public void onTransfer(Peer from, Peer to, String text) {
         if (writer.records() != null) {
-            RecordOutput out = begin(RecordKind.TRANSFER);
-            out.putNumber(index(to));
-            out.putNumber(to.clientId());
-            out.putText(peers.address(peers.place(to)));
-            out.putText(text);
-            writeVersion(to);
+            peers.writeTransfer(sequence.next(), to, text);
         }
     }
 
     @Override
     public void onRoom(Peer peer, String room, String text) {
         if (writer.records() != null) {
-            writePending();
-            writeRoom(eventOutput(), peer, room, text);
+            peers.writeRoom(sequence.nextEvent(), peer, room, text);
         }
-    }
-
-    /**
-     * Returns the output for an event: the current block, or the early events of a client whose server's tick rate is
-     * not known yet, since the start of a connection names the rate.
-     */
-    private RecordOutput eventOutput() {
-        if (isServer) {
-            return writer.records();
-        }
-        if (connection.isTickRateKnown() || early.length() > MAX_EARLY_BYTES) {
-            writeBeginOfConnection();
-        }
-        return connection.isWritten() ? writer.records() : early;
     }
 
     @Override
@@ -311,34 +181,16 @@ public final class Recorder implements Tap {
     public void onWorldComplete(Peer peer) {
         connection.complete();
         if (writer.records() != null) {
-            writeBeginOfConnection();
-            begin(RecordKind.COMPLETE);
+            sequence.writeBeginOfConnection();
+            sequence.next().putByte(RecordKind.COMPLETE.ordinal());
         }
-    }
-
-    /**
-     * Writes the start of a connection before its first event, unless it was written.
-     *
-     * @return whether it was written now, so that a new block is due
-     */
-    private boolean writeBeginOfConnection() {
-        writePending();
-        boolean isNew = connection.writeBegin(writer.records());
-        if (isNew) {
-            state.restart();
-            writer.records().putBytes(early.bytes(), 0, early.length());
-            early.clear();
-        }
-        return isNew;
     }
 
     @Override
     public void onMove(Peer peer, InetSocketAddress before) {
         int place = peers.move(peer);
         if (writer.records() != null && place >= 0) {
-            RecordOutput out = begin(RecordKind.MOVE);
-            out.putNumber(index(peer));
-            out.putText(peers.address(place));
+            peers.writeMove(sequence.next(), place);
         }
     }
 
@@ -346,11 +198,11 @@ public final class Recorder implements Tap {
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
         boolean wasConnected = peers.remove(peer);
         if (wasConnected && isServer) {
-            state.forget(index(peer));
+            state.forget(peers.index(peer));
             writeEnd(peer, reason, text);
         } else if (wasConnected && !isTransfer(reason)) {
             if (writer.records() != null && !connection.isSwitching()) {
-                writeLastState();
+                sequence.writeLastState();
             }
             writeEnd(peer, reason, text);
             connection.end();
@@ -364,10 +216,7 @@ public final class Recorder implements Tap {
 
     private void writeEnd(Peer peer, DisconnectReason reason, String text) {
         if (writer.records() != null) {
-            RecordOutput out = begin(RecordKind.END);
-            out.putNumber(index(peer));
-            out.putText(reason.name());
-            out.putText(text);
+            peers.writeEnd(sequence.next(), peer, reason, text);
         }
     }
 
@@ -389,7 +238,7 @@ public final class Recorder implements Tap {
                     type,
                     number(object),
                     message,
-                    index(peer));
+                    peers.index(peer));
         }
     }
 
@@ -397,9 +246,8 @@ public final class Recorder implements Tap {
     public void onDelivered(
             Peer peer, MessageType<?> type, MessageChannel.Use use, StateObject object, Message message) {
         if (writer.records() != null) {
-            writePending();
-            RecordOutput out = eventOutput();
-            messages.add(out, Direction.RECEIVED, use, -1, type, number(object), message, index(peer));
+            RecordOutput out = sequence.nextEvent();
+            messages.add(out, Direction.RECEIVED, use, -1, type, number(object), message, peers.index(peer));
             messages.flush(out);
         }
     }
@@ -416,26 +264,27 @@ public final class Recorder implements Tap {
                     type,
                     MessageRecorder.NO_OBJECT,
                     message,
-                    index(peer));
+                    peers.index(peer));
         }
     }
 
     @Override
     public void onChunkSent(Peer peer, Chunk chunk, ChunkSource source) {
         if (writer.records() != null) {
-            writePending();
+            sequence.writePending();
         }
-        chunks.write(writer.records(), protocol, index(peer), chunk, source);
+        chunks.write(writer.records(), protocol, peers.index(peer), chunk, source);
     }
 
     @Override
     public void onInput(Peer peer, InputChannel<?> channel, long tick, double viewTick, InputMessage input) {
         if (writer.records() != null) {
             if (!isServer) {
-                writeBeginOfConnection();
+                sequence.writeBeginOfConnection();
             }
-            RecordOutput out = begin(RecordKind.INPUT);
-            fields.write(out, index(peer), channel.number(), tick, viewTick, writer.lastTick(), input);
+            RecordOutput out = sequence.next();
+            out.putByte(RecordKind.INPUT.ordinal());
+            fields.write(out, peers.index(peer), channel.number(), tick, viewTick, writer.lastTick(), input);
         }
     }
 
@@ -450,15 +299,15 @@ public final class Recorder implements Tap {
         }
         if (recordsPackets()) {
             packets.flush(writer.records());
-            packets.send(writer.records(), index(peer), bytes, offset, length);
+            packets.send(writer.records(), peers.index(peer), bytes, offset, length);
         }
     }
 
     @Override
     public void onReceived(Peer peer, byte[] bytes, int offset, int length) {
         if (recordsPackets()) {
-            writePending();
-            packets.receive(index(peer), bytes, offset, length);
+            sequence.writePending();
+            packets.receive(peers.index(peer), bytes, offset, length);
         }
     }
 
@@ -493,7 +342,7 @@ public final class Recorder implements Tap {
     /** Writes the pending received packet before the objects of a sent packet. */
     private void writePendingBefore(Direction direction) {
         if (direction == Direction.SENT && packets.hasPending()) {
-            writePending();
+            sequence.writePending();
         }
     }
 
@@ -504,16 +353,7 @@ public final class Recorder implements Tap {
     /** Writes the events since the last frame as a frame, stores the last block and waits for the disk. */
     @Override
     public void onRemoved() {
-        if (writer.records() != null) {
-            writePending();
-            if (!isServer && !connection.isWritten()) {
-                writeBeginOfConnection(); // The server has sent no tick yet.
-            }
-            if (writer.hasRecords()) {
-                writer.writeFrame(time.nanos());
-            }
-            writer.submitBlock();
-        }
+        sequence.end();
         thread.close();
     }
 }
