@@ -163,7 +163,7 @@ public final class Connection {
 
     /** Delivers messages that have waited for the view, which has advanced. */
     public void deliver(long nowNanos) {
-        run(Inbox::deliverWaiting, nowNanos);
+        run((received, now) -> received.deliverWaiting(), nowNanos);
     }
 
     /** Runs a step of the inbox, and collects what it throws. */

@@ -225,8 +225,8 @@ final class Inbox {
         return wasAtEnd ? endBatch(nowNanos) : processDeferred(nowNanos, false);
     }
 
-    /** See {@link Connection#deliver}. */
-    boolean deliverWaiting(long nowNanos) {
+    /** See {@link Connection#deliver}. Returns true: nothing is received that could break the protocol. */
+    boolean deliverWaiting() {
         if (!closed) {
             deliver();
         }
