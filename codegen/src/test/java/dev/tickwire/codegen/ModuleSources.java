@@ -29,7 +29,7 @@ final class ModuleSources {
     static void each(Look look) throws IOException {
         for (String module : modulesUnder("")) {
             int tests = 0;
-            for (String root : List.of("src/main/java", "src/test/java", "src/seeds/java")) {
+            for (String root : List.of("src/main/java", "src/test/java", "src/seeds/java", "src/fixtures/java")) {
                 for (Path file : sources(Path.of("..", module, root))) {
                     look.at(module, file, Files.readString(file));
                     tests += file.getFileName().toString().endsWith("Test.java") ? 1 : 0;

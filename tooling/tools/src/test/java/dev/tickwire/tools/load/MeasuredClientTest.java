@@ -3,6 +3,7 @@ package dev.tickwire.tools.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.TransferGap;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.testing.Bot;
