@@ -22,21 +22,30 @@ public final class Reconnection implements Part {
 
     private final ClientCore core;
     private final ReconnectSettings settings;
-    private Step step = Step.NOTHING;
-    /** The route of the last connect; null before the first. */
-    private Route route;
-    /** The connected server, or the last one; null if the route has had none. */
-    private PeerConnection connected;
+    /** The attempts of the last connect; null before the first. */
+    private Attempts current;
 
-    private long connectedAtNanos;
-    /** Whether the game has disconnected since the last connect, perhaps while it is notified of an end. */
-    private boolean hasLeft;
-    /** Whether no attempt follows the present one, whose token was used before. */
-    private boolean isLast;
-    /** Attempts to reconnect since the last stable connection. */
-    private int attempts;
+    /** Attempts on one route: the first, and those to reconnect. */
+    private static final class Attempts {
+        final Route route;
+        Step step = Step.BEGIN;
+        /** The connected server, or the last one; null if the route has had none. */
+        PeerConnection connected;
 
-    private long dueNanos;
+        long connectedAtNanos;
+        /** Whether the game has disconnected since the connect, perhaps while it is notified of an end. */
+        boolean hasLeft;
+        /** Whether no attempt follows the present one, whose token was used before. */
+        boolean isLast;
+        /** Attempts to reconnect since the last stable connection. */
+        int count;
+
+        long dueNanos;
+
+        Attempts(Route route) {
+            this.route = route;
+        }
+    }
 
     Reconnection(ClientCore core, ReconnectSettings settings) {
         this.core = core;
@@ -46,7 +55,7 @@ public final class Reconnection implements Part {
 
     /** Returns whether an attempt will follow: after a wait, or when its token has arrived. */
     boolean isPending() {
-        return step != Step.NOTHING;
+        return current != null && current.step != Step.NOTHING;
     }
 
     /**
@@ -54,70 +63,62 @@ public final class Reconnection implements Part {
      * while it is notified of an end after which the client tries again.
      */
     public void connect(Route chosen) {
-        Route routeBefore = route;
-        PeerConnection connectedBefore = connected;
-        boolean hadLeft = hasLeft;
-        boolean wasLast = isLast;
-        int attemptsBefore = attempts;
-        Step stepBefore = step;
-        route = chosen;
-        connected = null;
-        hasLeft = false;
-        isLast = false;
-        attempts = 0;
-        step = Step.BEGIN; // The game may disconnect in its source of tokens.
+        Attempts before = current;
+        current = new Attempts(chosen); // Set first: the game may disconnect in its source of tokens.
         try {
-            if (chosen.begin(core.elapsedNanos())) {
-                step = Step.NOTHING;
-            }
+            beginAttempt();
         } catch (RuntimeException | Error misuse) {
-            route = routeBefore;
-            connected = connectedBefore;
-            hasLeft = hadLeft;
-            isLast = wasLast;
-            attempts = attemptsBefore;
-            step = stepBefore;
+            current = before;
             throw misuse;
+        }
+    }
+
+    private void beginAttempt() {
+        if (current.route.begin(core.elapsedNanos())) {
+            current.step = Step.NOTHING;
         }
     }
 
     @Override
     public void update(long nowNanos) {
-        if (step == Step.WAIT && nowNanos - dueNanos >= 0) {
-            step = Step.BEGIN;
+        if (!isPending()) {
+            return;
         }
-        if (step == Step.BEGIN) {
+        if (current.step == Step.WAIT && nowNanos - current.dueNanos >= 0) {
+            current.step = Step.BEGIN;
+        }
+        if (current.step == Step.BEGIN) {
             begin();
         }
     }
 
     private void begin() {
         try {
-            if (route.begin(core.elapsedNanos())) {
-                step = Step.NOTHING;
-            }
+            beginAttempt();
         } catch (RuntimeException | Error misuse) {
             // A token that was used before. The game is notified of the end, and the update throws the cause.
             core.failures().add(misuse);
-            step = Step.NOTHING;
-            isLast = true;
-            route.beginToEnd();
+            current.step = Step.NOTHING;
+            current.isLast = true;
+            current.route.beginToEnd();
         }
     }
 
     @Override
     public void onConnect(PeerConnection peer) {
-        if (route != null) {
-            connected = peer;
-            connectedAtNanos = core.elapsedNanos();
-            route.onConnect(peer);
+        if (current != null) {
+            current.connected = peer;
+            current.connectedAtNanos = core.elapsedNanos();
+            current.route.onConnect(peer);
         }
     }
 
     @Override
     public void onEnd(PeerConnection peer, DisconnectReason reason, String text) {
-        if (peer == connected && settings.isStable(core.elapsedNanos() - connectedAtNanos)) {
-            attempts = 0; // all attempts are available again
+        if (current != null
+                && peer == current.connected
+                && settings.isStable(core.elapsedNanos() - current.connectedAtNanos)) {
+            current.count = 0; // all attempts are available again
         }
     }
 
@@ -127,18 +128,19 @@ public final class Reconnection implements Part {
      * @return the end for the game's listener; null if the client tries again, of which the game has been notified
      */
     private End endOf(PeerConnection ended, End end) {
-        if (route == null) {
+        if (current == null) {
             return end;
         }
         boolean isOwnEnd =
-                hasLeft || core.isClosed() || core.pendingDisconnects().has(ended);
-        if (isOwnEnd || isLast || connected == null || !route.isRepeatable() || !isAllowed(end.reason())) {
+                current.hasLeft || core.isClosed() || core.pendingDisconnects().has(ended);
+        boolean mayRepeat = !current.isLast && current.connected != null && current.route.isRepeatable();
+        if (isOwnEnd || !mayRepeat || !isAllowed(end.reason())) {
             return end;
         }
-        int attempt = ++attempts;
+        int attempt = ++current.count;
         long waitNanos = settings.waitNanos(attempt, core.random());
-        dueNanos = core.nowNanos() + waitNanos;
-        step = Step.WAIT;
+        current.dueNanos = core.nowNanos() + waitNanos;
+        current.step = Step.WAIT;
         core.notifyGame(
                 () -> core.listener().onReconnecting(ended, end.reason(), attempt, waitNanos / NANOS_PER_MILLI));
         return null;
@@ -146,7 +148,7 @@ public final class Reconnection implements Part {
 
     private boolean isAllowed(DisconnectReason reason) {
         try {
-            return settings.allows(attempts, reason);
+            return settings.allows(current.count, reason);
         } catch (RuntimeException | Error thrown) {
             core.failures().add(thrown);
             return false;
@@ -155,17 +157,19 @@ public final class Reconnection implements Part {
 
     /** Called when the game disconnects: no end until the next connect is followed by an attempt. */
     void leave() {
-        hasLeft = true;
+        if (current != null) {
+            current.hasLeft = true;
+        }
     }
 
     /** Ends the wait for an attempt, and notifies the game. No effect if none is waited for. */
     void endByGame() {
-        if (step == Step.NOTHING) {
+        if (!isPending()) {
             return;
         }
-        Route left = route;
-        step = Step.NOTHING;
-        if (connected == null) {
+        Route left = current.route;
+        current.step = Step.NOTHING;
+        if (current.connected == null) {
             // The first attempt has no peer before its token has arrived.
             left.beginToEnd();
             core.peer().disconnect();
