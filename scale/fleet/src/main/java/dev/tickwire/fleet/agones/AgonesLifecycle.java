@@ -92,7 +92,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      */
     public void ready() {
         if (sidecar != null) {
-            sidecar.ready();
+            sidecar.work().ready();
         }
     }
 
@@ -102,7 +102,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      */
     public void allocate() {
         if (sidecar != null) {
-            sidecar.afterReady(Agones::allocate);
+            sidecar.work().afterReady(Agones::allocate);
         }
     }
 
@@ -116,7 +116,7 @@ public final class AgonesLifecycle implements AutoCloseable {
     public void reserve(Duration time) {
         Agones.checkedReservation(time);
         if (sidecar != null) {
-            sidecar.afterReady(agones -> agones.reserve(time));
+            sidecar.work().afterReady(agones -> agones.reserve(time));
         }
     }
 
@@ -126,7 +126,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      */
     public void shutdown() {
         if (sidecar != null) {
-            sidecar.shutdown();
+            sidecar.work().shutdown();
         }
     }
 
@@ -169,7 +169,7 @@ public final class AgonesLifecycle implements AutoCloseable {
     public void label(String key, String value) {
         Agones.checkedKey(key);
         Agones.checkedLabel(value);
-        put(SidecarThread.LABEL + key, value, agones -> agones.setLabel(key, value));
+        put(SidecarWork.LABEL + key, value, agones -> agones.setLabel(key, value));
     }
 
     /**
@@ -216,7 +216,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      * @return the state, or empty before the first one, or if inactive
      */
     public Optional<GameServer> gameServer() {
-        return sidecar != null ? sidecar.gameServer() : Optional.empty();
+        return sidecar != null ? sidecar.work().gameServer() : Optional.empty();
     }
 
     /**
@@ -242,13 +242,13 @@ public final class AgonesLifecycle implements AutoCloseable {
 
     private void counter(String name, @Nullable Long count, @Nullable Long capacity) {
         if (sidecar != null) {
-            sidecar.counter(name, new CounterValues(count, capacity), countNanos);
+            sidecar.work().counter(name, new CounterValues(count, capacity), countNanos);
         }
     }
 
     private void put(String key, Object value, SidecarQueue.Call call) {
         if (sidecar != null) {
-            sidecar.put(key, value, call);
+            sidecar.work().put(key, value, call, 0);
         }
     }
 

@@ -546,12 +546,12 @@ class AgonesLifecycleTest {
         events.holding = end;
         start();
         events.await("state SCHEDULED");
-        int updates = 3 * SidecarThread.MAX_PENDING_UPDATES;
+        int updates = 3 * SidecarWork.MAX_PENDING_UPDATES;
         for (int i = 0; i < updates; i++) {
             stub.client(Duration.ofSeconds(10)).setLabel("number", "n" + i);
         }
         await("all updates", () -> lifecycle.statistics().updates() == updates + 1);
-        await("the dropped", () -> lifecycle.statistics().droppedUpdates() == 2 * SidecarThread.MAX_PENDING_UPDATES);
+        await("the dropped", () -> lifecycle.statistics().droppedUpdates() == 2 * SidecarWork.MAX_PENDING_UPDATES);
         end.countDown();
         await(
                 "the newest",
