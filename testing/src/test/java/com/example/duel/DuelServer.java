@@ -7,7 +7,6 @@ import com.example.duel.wire.Duelist;
 import com.example.duel.wire.Input;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateTable;
 
 /** The server of a testable game: its endpoint and the time are parameters. */
@@ -18,6 +17,7 @@ public final class DuelServer implements DuelServerListener {
     public DuelServer(Server server) {
         this.server = server;
         world = server.state(DuelProtocol.WORLD_CHANNEL);
+        world.removeOwnedOnLeave(DuelProtocol.DUELIST);
         server.listener(this);
         server.start();
     }
@@ -34,11 +34,6 @@ public final class DuelServer implements DuelServerListener {
         Duelist duelist = world.add(DuelProtocol.DUELIST).player(peer.index());
         world.owner(duelist, peer);
         peer.attach(duelist);
-    }
-
-    @Override
-    public void onDisconnect(Peer peer, DisconnectReason reason) {
-        world.remove(peer.attachment(Duelist.class));
     }
 
     @Override

@@ -20,6 +20,7 @@ public final class DuelServer implements DuelServerListener {
     }
 
     private void run() {
+        world.removeOwnedOnLeave(DuelProtocol.DUELIST);
         server.listener(this);
         server.start();
         while (true) {
@@ -44,9 +45,6 @@ public final class DuelServer implements DuelServerListener {
     @Override
     public void onDisconnect(Peer peer, DisconnectReason reason) {
         System.out.println(peer + ": " + reason);
-        if (peer.attachment() instanceof Duelist duelist) {
-            world.remove(duelist);
-        }
     }
 
     @Override
