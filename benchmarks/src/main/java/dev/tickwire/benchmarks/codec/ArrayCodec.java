@@ -1,10 +1,6 @@
 package dev.tickwire.benchmarks.codec;
 
-/**
- * A codec that writes to a byte array and reads from one.
- *
- * @param <T> the type of the values
- */
+/** A codec that writes to a byte array and reads from one. */
 public abstract class ArrayCodec<T extends Values<T>> implements Codec<T> {
     /** Buffer for writing. */
     protected final byte[] written;

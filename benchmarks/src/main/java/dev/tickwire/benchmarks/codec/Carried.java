@@ -1,11 +1,6 @@
 package dev.tickwire.benchmarks.codec;
 
-/**
- * An object that a serializer writes in place of the game's values. Reading creates a new one.
- *
- * @param <T> the type of the game's values
- * @param <W> the type of the object
- */
+/** An object that a serializer writes in place of the game's values. Reading creates a new one. */
 public interface Carried<T extends Values<T>, W> {
     /**
      * Sets all fields from values, after the checks.

@@ -7,8 +7,6 @@ import java.util.List;
  *
  * <p>A process that measures loads one codec only, so the JIT knows the single class behind this interface. A codec
  * owns its write buffer. It is for one thread.
- *
- * @param <T> the type of the values
  */
 public interface Codec<T extends Values<T>> {
     /**

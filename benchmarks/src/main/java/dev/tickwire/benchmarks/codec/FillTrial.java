@@ -3,11 +3,7 @@ package dev.tickwire.benchmarks.codec;
 import java.util.List;
 import org.openjdk.jmh.infra.Blackhole;
 
-/**
- * Sets the fields of a generated message to the game's values, without writing the message.
- *
- * @param <T> the type of the values
- */
+/** Sets the fields of a generated message to the game's values, without writing the message. */
 final class FillTrial<T extends Values<T>> extends WriteTrial<T> {
     private final TickwireCodec<T, ?> codec;
 

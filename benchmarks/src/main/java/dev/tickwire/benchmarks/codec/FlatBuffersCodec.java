@@ -3,11 +3,7 @@ package dev.tickwire.benchmarks.codec;
 import com.google.flatbuffers.FlatBufferBuilder;
 import java.nio.ByteBuffer;
 
-/**
- * A codec that uses FlatBuffers, with one builder for all messages.
- *
- * @param <T> the type of the values
- */
+/** A codec that uses FlatBuffers, with one builder for all messages. */
 public abstract class FlatBuffersCodec<T extends Values<T>> implements Codec<T> {
     private static final int CAPACITY = 4096;
 

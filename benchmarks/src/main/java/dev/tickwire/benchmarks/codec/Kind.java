@@ -13,8 +13,6 @@ import java.util.stream.Stream;
  * A kind of message: random values, and the codecs for it.
  *
  * <p>Codecs are added as lambdas, so that a process loads only the one that it needs.
- *
- * @param <T> the type of the values
  */
 public final class Kind<T extends Values<T>> {
     private final Supplier<T> factory;

@@ -8,8 +8,6 @@ import java.util.List;
  *
  * <p>A new packet begins if the next message might not fit. So position and room depend on earlier messages and are
  * known only at run time, as in a game.
- *
- * @param <T> the type of the values
  */
 public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
     /** Bytes of a packet: the most that games send, so that no router splits it. */

@@ -5,12 +5,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Message;
 import java.util.function.Supplier;
 
-/**
- * A codec that uses a generated class: one message is filled and written, another is read.
- *
- * @param <T> the type of the values
- * @param <M> the type of the message
- */
+/** A codec that uses a generated class: one message is filled and written, another is read. */
 public abstract class TickwireCodec<T extends Values<T>, M extends Message> extends PacketCodec<T> {
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();

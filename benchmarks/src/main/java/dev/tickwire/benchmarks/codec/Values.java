@@ -8,8 +8,6 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * <p>While a codec is measured, received fields go to a black hole; otherwise they are stored here for comparison. One
  * class does both, so that the JIT always compiles calls of the same method.
- *
- * @param <T> this type
  */
 @CompilerControl(CompilerControl.Mode.INLINE)
 public abstract class Values<T> {

@@ -3,11 +3,7 @@ package dev.tickwire.benchmarks.codec;
 import java.util.List;
 import org.openjdk.jmh.infra.Blackhole;
 
-/**
- * Writes the game's values of messages that are selected from a pool for each invocation.
- *
- * @param <T> the type of the values
- */
+/** Writes the game's values of messages that are selected from a pool for each invocation. */
 class WriteTrial<T extends Values<T>> implements Trial {
     private final Codec<T> codec;
     private final List<T> pool;

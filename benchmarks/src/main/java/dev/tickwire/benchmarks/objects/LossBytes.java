@@ -45,7 +45,7 @@ final class LossBytes {
         for (int i = 0; i < THINGS; i++) {
             things.add(game.table.add(ObjectsProtocol.THING).x(30_000).y(30_000));
         }
-        game.atServer(() -> {
+        game.atServer = () -> {
             for (int i = 0; i < THINGS; i++) {
                 if (random.nextInt(TURNS) == 0) {
                     speeds[2 * i] = random.nextInt(-MAX_STEPS, MAX_STEPS + 1);
@@ -54,7 +54,7 @@ final class LossBytes {
                 Thing thing = things.get(i);
                 thing.x(thing.x() + speeds[2 * i] & 65_535).y(thing.y() + speeds[2 * i + 1] & 65_535);
             }
-        });
+        };
         game.begin();
         long[] bytes = new long[SPANS.size()];
         for (int span = 0; span < bytes.length; span++) {

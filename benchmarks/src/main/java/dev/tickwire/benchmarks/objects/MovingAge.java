@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.objects;
 
+import dev.tickwire.benchmarks.line.Loops;
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.Thing;
 import dev.tickwire.benchmarks.table.Cells;
@@ -36,15 +37,15 @@ final class MovingAge {
         Game game = new Game(seed, Conditions.withLoss(loss), false);
         Thing thing = game.table.add(ObjectsProtocol.THING);
         List<double[]> ages = new ArrayList<>();
-        game.atServer(() -> thing.x(game.tick() * 7 % 65_536).changed(game.tick()));
+        game.atServer = () -> thing.x(game.tick * 7 % 65_536).changed(game.tick);
         game.begin();
-        game.atClient(() -> {
+        game.atClient = () -> {
             for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
-                double changedAt = (seen.changed() - 1) * Game.TICK_SECONDS;
+                double changedAt = (seen.changed() - 1) * Loops.TICK_SECONDS;
                 double age = game.loops.seconds() - changedAt - Conditions.ONE_WAY_SECONDS;
-                ages.add(new double[] {game.secondsSinceBegin(), age / Game.TICK_SECONDS});
+                ages.add(new double[] {game.secondsSinceBegin(), age / Loops.TICK_SECONDS});
             }
-        });
+        };
         game.loops.runFor(SECONDS);
         game.close();
         return ages;

@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.table;
 
 import dev.tickwire.benchmarks.codec.Operation;
+import dev.tickwire.benchmarks.version.Fleet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,9 +58,9 @@ public record Aim(String name, double max, Function<Results, Optional<Double>> m
         aims.add(trip(true));
         aims.add(ratio(
                 "a server's tick with clients of two versions / of one",
-                VersionTable.GROUP,
-                VersionTable.HALF,
-                VersionTable.BASE,
+                CostTable.tickGroup(),
+                String.valueOf(Fleet.PEERS / 2),
+                CostTable.VERSIONS.base(),
                 1.3));
         return List.copyOf(aims);
     }
@@ -84,9 +85,9 @@ public record Aim(String name, double max, Function<Results, Optional<Double>> m
     private static Aim trip(boolean withSnapshot) {
         return ratio(
                 "trip at 1,024 connections" + (withSnapshot ? " with a snapshot" : "") + " / at 16",
-                TripTable.group(withSnapshot),
+                CostTable.tripGroup(withSnapshot),
                 "1024",
-                TripTable.BASE,
+                CostTable.TRIPS.base(),
                 2.0);
     }
 

@@ -38,25 +38,6 @@ public final class Cells {
         return row(List.of(text(format, values)));
     }
 
-    /**
-     * Returns a row of costs.
-     *
-     * @param bytes the bytes of a packet or a client
-     * @param base the name of the row of the same group to which it is compared
-     */
-    static String costs(Row row, Results results, double bytes, String base) {
-        Samples samples = results.samples().get(row);
-        return row(
-                "%s | %s | %s | %s | %.1f | %s | %s",
-                row.group(),
-                row.name(),
-                median(samples),
-                interval(samples),
-                bytes,
-                allocated(samples),
-                ratio(results.ratio(row.group(), row.name(), base)));
-    }
-
     public static String median(Samples samples) {
         return text("%.1f", samples.median());
     }

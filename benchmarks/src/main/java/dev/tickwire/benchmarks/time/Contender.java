@@ -11,7 +11,9 @@ enum Contender {
     /** The server moves the object elsewhere in each tick, so each tick is corrected. */
     CORRECTED("pushed, predicted and corrected in each tick", true, true);
 
-    private final String label;
+    /** Name in the table. */
+    final String label;
+
     private final boolean isPredicted;
     private final boolean isPushed;
 
@@ -19,11 +21,6 @@ enum Contender {
         this.label = label;
         this.isPredicted = isPredicted;
         this.isPushed = isPushed;
-    }
-
-    /** Returns the name in the table. */
-    String label() {
-        return label;
     }
 
     /** Returns the contender with which it is compared, itself for none. */
@@ -36,7 +33,7 @@ enum Contender {
     }
 
     /** Starts its work. */
-    Work start() {
+    PredictionLoop start() {
         return new PredictionLoop(isPredicted, isPushed);
     }
 }

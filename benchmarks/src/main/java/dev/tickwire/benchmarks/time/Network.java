@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.time;
 
+import dev.tickwire.benchmarks.line.Loops;
 import dev.tickwire.benchmarks.objects.Conditions;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
@@ -14,7 +15,7 @@ import java.util.List;
  */
 record Network(String name, NetworkConditions up, NetworkConditions down) {
     /** Latency of a state in the network of most aims, in ticks. */
-    static final double LATENCY_TICKS = Conditions.ONE_WAY_SECONDS / Edition.TICK_SECONDS;
+    static final double LATENCY_TICKS = Conditions.ONE_WAY_SECONDS / Loops.TICK_SECONDS;
 
     /** Network of most aims: 50 ms each way with 10 ms jitter and 5 % loss. */
     static final Network LOSSY = new Network("50 ± 10 ms, 5 %", Conditions.withLoss(0.05), Conditions.withLoss(0.05));
@@ -24,7 +25,7 @@ record Network(String name, NetworkConditions up, NetworkConditions down) {
     /** Returns the greatest round trip in ticks, apart from bursts of late datagrams. */
     double roundTripTicks() {
         long nanos = up.latencyNanos() + up.jitterNanos() + down.latencyNanos() + down.jitterNanos();
-        return nanos / 1e9 / Edition.TICK_SECONDS;
+        return nanos / 1e9 / Loops.TICK_SECONDS;
     }
 
     /** Returns the network of the aims, then the presets. */

@@ -22,6 +22,7 @@ public final class Trips {
     /** Packets in each turn: one each way. */
     public static final int PACKETS = 2;
 
+    private static final int COUNTED_ROUNDS = 300;
     private static final long STEP_NANOS = 1_000_000_000L / 60;
 
     private final End[] clients;
@@ -127,14 +128,11 @@ public final class Trips {
         return count;
     }
 
-    /** Returns the mean size of the clients' packets so far, with headers, in bytes. */
-    public double meanPacketBytes() {
-        long bytes = 0;
-        long packets = 0;
-        for (End client : clients) {
-            bytes += client.connection.statistics().link().bytesSent();
-            packets += client.connection.statistics().link().packetsSent();
-        }
-        return (double) bytes / packets;
+    /** Returns the mean size of a client's packets, with headers, in bytes. */
+    public static double meanPacketBytes(boolean withSnapshot) {
+        Trips trips = new Trips(1, withSnapshot);
+        trips.rounds(COUNTED_ROUNDS);
+        LinkStatistics sent = trips.clients[0].connection.statistics().link();
+        return (double) sent.bytesSent() / sent.packetsSent();
     }
 }
