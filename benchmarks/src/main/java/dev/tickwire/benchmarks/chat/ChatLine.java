@@ -19,30 +19,17 @@ public final class ChatLine extends Values<ChatLine> {
         return isSender(sender) && isSendable(text);
     }
 
-    /**
-     * Accepts a line of a codec that does not check its text.
-     *
-     * @return whether it is valid
-     */
+    /** Accepts a line of a codec that does not check its text, if it is valid, and returns whether it is. */
     boolean offer(int sender, String text) {
         return isSender(sender) && isSendable(text) && assignIfValid(sender, text);
     }
 
-    /**
-     * Accepts a line of a codec that has validated its UTF-8.
-     *
-     * @return whether it is valid
-     */
+    /** Does the same for a codec that has validated the UTF-8. */
     boolean offerWellFormed(int sender, String text) {
         return isSender(sender) && text.indexOf('\0') < 0 && isShort(text) && assignIfValid(sender, text);
     }
 
-    /**
-     * Accepts a line whose text is in bytes.
-     *
-     * @param length the number of bytes from index 0 on, at most the length of the array
-     * @return whether it is valid
-     */
+    /** Does the same for a text in bytes, from index 0 on. */
     boolean offer(int sender, byte[] utf8, int length) {
         return isSender(sender)
                 && Utf8.isValid(utf8, length)

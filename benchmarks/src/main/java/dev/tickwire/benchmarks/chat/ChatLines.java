@@ -6,7 +6,6 @@ import java.util.Random;
 
 /** Random messages of the kind {@code Chat}, of 24 to 56 characters, and its codecs. */
 public final class ChatLines {
-
     private static final int POOL = 4096;
     private static final int MIN_CHARACTERS = 24;
     private static final int MAX_CHARACTERS = 56;

@@ -11,7 +11,6 @@ public final class FusedChat extends FusedCodec<ChatLine, ChatUtf8> {
 
     private final ChatUtf8 read = new ChatUtf8();
 
-    /** Creates the codec. */
     public FusedChat() {
         super(ChatUtf8::new, Chat.MAX_BITS);
     }

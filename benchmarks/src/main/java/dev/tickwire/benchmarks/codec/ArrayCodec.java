@@ -11,11 +11,6 @@ public abstract class ArrayCodec<T extends Values<T>> implements Codec<T> {
     /** Number of bytes in {@link #written} that were written last. */
     protected int writtenBytes;
 
-    /**
-     * Allocates the buffer.
-     *
-     * @param capacity its size in bytes
-     */
     protected ArrayCodec(int capacity) {
         written = new byte[capacity];
     }

@@ -40,11 +40,8 @@ public abstract class FlatBuffersCodec<T extends Values<T>> implements Codec<T> 
     }
 
     /**
-     * Reads a message and passes its fields to the game.
-     *
-     * @param message the bytes, from the position to the limit
-     * @param game the receiver of the fields
-     * @return whether all are valid
+     * Reads a message, from the position to the limit, passes its fields to the game, and returns whether all are
+     * valid.
      */
     protected abstract boolean read(ByteBuffer message, T game);
 }

@@ -35,12 +35,7 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
      */
     private int writeAt = PACKET_BITS;
 
-    /**
-     * Creates the buffer of a packet.
-     *
-     * @param factory creates an object
-     * @param maxBits the most bits of a message
-     */
+    /** Creates an object and the buffer of a packet. */
     protected FusedCodec(Supplier<P> factory, int maxBits) {
         super(maxBits);
         filled = factory.get();

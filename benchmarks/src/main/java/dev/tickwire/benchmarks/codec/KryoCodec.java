@@ -16,13 +16,7 @@ public final class KryoCodec<T extends Values<T>, W extends Carried<T, W>> exten
     private final Class<W> carried;
     private final W filled;
 
-    /**
-     * Registers the classes.
-     *
-     * @param carried the class of the object
-     * @param factory creates an object
-     * @param parts the classes that it references
-     */
+    /** Registers the class of an object, and the classes that it references. */
     public KryoCodec(Class<W> carried, Supplier<W> factory, Class<?>... parts) {
         super(CAPACITY);
         this.carried = carried;

@@ -12,12 +12,7 @@ public abstract class TickwireCodec<T extends Values<T>, M extends Message> exte
     private final M filled;
     private final M read;
 
-    /**
-     * Creates the two messages and the buffer of a packet.
-     *
-     * @param factory creates a message
-     * @param maxBits the most bits of a message
-     */
+    /** Creates the two messages and the buffer of a packet. */
     protected TickwireCodec(Supplier<M> factory, int maxBits) {
         super(maxBits);
         filled = factory.get();

@@ -14,11 +14,7 @@ public abstract class Values<T> {
     /** Receiver of fields while measuring; null to store them here. */
     protected transient Blackhole hole;
 
-    /**
-     * Sets the consumer of received fields.
-     *
-     * @param hole the consumer; null to store them here
-     */
+    /** Sets the receiver of fields; null to store them here. */
     final void drain(Blackhole hole) {
         this.hole = hole;
     }

@@ -32,12 +32,7 @@ public final class Input extends Values<Input> {
         return this;
     }
 
-    /**
-     * Accepts an input if it is valid.
-     *
-     * @param yaw the number of a step, as are pitch, moveX and moveY
-     * @return whether it is
-     */
+    /** Accepts an input, with steps in place of floats, if it is valid, and returns whether it is. */
     boolean offer(int sequence, int buttons, int yaw, int pitch, int moveX, int moveY) {
         if (!areValid(sequence, buttons)
                 || !YAW.has(yaw)

@@ -6,7 +6,6 @@ import java.util.Random;
 
 /** Random messages of the kind {@code PlayerInput}, and its codecs. */
 public final class Inputs {
-
     private static final int POOL = 4096;
 
     private Inputs() {}

@@ -8,12 +8,7 @@ import java.util.function.LongFunction;
 public final class Runs {
     private Runs() {}
 
-    /**
-     * Plays a game for each seed.
-     *
-     * @param game plays it; games must not share mutable state
-     * @return the results in the order of the seeds
-     */
+    /** Plays a game for each seed, and returns the results in their order. Games must not share mutable state. */
     public static <T> List<T> of(long[] seeds, LongFunction<T> game) {
         return Arrays.stream(seeds).parallel().mapToObj(game).toList();
     }

@@ -83,11 +83,7 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
                 shipFlags, team, health, thrust);
     }
 
-    /**
-     * Accepts a ship if it is valid.
-     *
-     * @return whether it is
-     */
+    /** Accepts a ship if it is valid, and returns whether it is. */
     boolean offer(
             ShipType shipType,
             int x,

@@ -15,7 +15,7 @@ public final class Ships {
         return new Kind<>(Ship::new, Ships::randomize, POOL)
                 .codec("tickwire", () -> new TickwireShip())
                 .codec("tickwirePast", () -> new TickwirePastShip())
-                .codec("tickwireEarlier", () -> new TickwireEarlierShip())
+                .codec("tickwireEarlier", () -> new TickwirePastShip.Earlier())
                 .codec("fused", () -> new FusedShip())
                 .codec("sbe", () -> new SbeShip())
                 .codec("bytebuffer", () -> new ByteBufferShip())

@@ -47,11 +47,7 @@ public final class World extends Values<World> {
         }
     }
 
-    /**
-     * Accepts the tick and the number of entities if they are valid.
-     *
-     * @return whether they are
-     */
+    /** Accepts the tick and the number of entities if they are valid, and returns whether they are. */
     boolean offer(long tick, int count) {
         if (!areValid(tick, count)) {
             return false;
@@ -60,12 +56,7 @@ public final class World extends Values<World> {
         return true;
     }
 
-    /**
-     * Accepts an entity if it is valid.
-     *
-     * @param x the number of a step, as are y, z and yaw
-     * @return whether it is
-     */
+    /** Accepts an entity, with steps in place of floats, if it is valid, and returns whether it is. */
     boolean offer(int index, int id, int x, int y, int z, int yaw, int health, boolean alive) {
         if (!Entity.areValid(id, health)
                 || !Entity.COORDINATE.has(x)

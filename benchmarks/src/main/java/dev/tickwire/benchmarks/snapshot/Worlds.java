@@ -20,7 +20,7 @@ public final class Worlds {
         return new Kind<>(World::new, Worlds::randomize, POOL)
                 .codec("tickwire", () -> new TickwireSnapshot())
                 .codec("tickwirePast", () -> new TickwirePastSnapshot())
-                .codec("tickwireEarlier", () -> new TickwireEarlierSnapshot())
+                .codec("tickwireEarlier", () -> new TickwirePastSnapshot.Earlier())
                 .codec("fused", () -> new FusedSnapshot())
                 .codec("sbe", () -> new SbeSnapshot())
                 .codec("bytebuffer", () -> new ByteBufferSnapshot())
