@@ -25,12 +25,7 @@ public final class ChunkFigures {
         this.seeds = seeds;
     }
 
-    /**
-     * Measures and prints all of them.
-     *
-     * @param count the number of seeds
-     * @param first the first seed; the others follow it
-     */
+    /** Measures and prints all of them, for some seeds from a first one on. */
     public static void print(int count, long first) {
         ChunkFigures figures =
                 new ChunkFigures(LongStream.range(first, first + count).boxed().toList());

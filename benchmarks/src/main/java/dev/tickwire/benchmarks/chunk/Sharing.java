@@ -12,11 +12,7 @@ final class Sharing {
 
     private Sharing() {}
 
-    /**
-     * Returns the greater part relative to the smaller, of two transfers.
-     *
-     * @param laterSeconds the time between their beginnings
-     */
+    /** Returns the greater part relative to the smaller, of two transfers that begin some seconds apart. */
     static double ofTwo(long seed, double laterSeconds) {
         Run run = new Run(seed, WIRE, 2, ChunkRate.ADAPTIVE, false);
         run.send(run.seats.get(0), BYTES);
@@ -26,11 +22,7 @@ final class Sharing {
         return Math.max(bytes[0], bytes[1]) / Math.min(bytes[0], bytes[1]);
     }
 
-    /**
-     * Returns the share of the link for a transfer beside a flow that fills the queue until datagrams are lost.
-     *
-     * @param laterSeconds the time for which that flow has filled the queue before
-     */
+    /** Returns the share of a transfer that begins later than a flow which fills the queue until datagrams are lost. */
     static double besideLossBased(long seed, double laterSeconds) {
         Run run = new Run(seed, WIRE);
         run.addLossBased();

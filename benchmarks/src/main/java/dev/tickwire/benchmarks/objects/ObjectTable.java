@@ -9,13 +9,7 @@ import java.util.Random;
 public final class ObjectTable {
     private ObjectTable() {}
 
-    /**
-     * Measures all of them, and returns their table.
-     *
-     * @param count the number of games for each figure
-     * @param first the seed of their seeds
-     * @param figures receives them
-     */
+    /** Measures some games for each figure, adds the figures, and returns their table. */
     public static String of(int count, long first, List<Figure> figures) {
         long[] seeds = new Random(first).longs(count).toArray();
         figures.addAll(MovingAge.measure(seeds, 0.05, 2));

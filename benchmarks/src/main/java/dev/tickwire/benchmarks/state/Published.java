@@ -18,13 +18,7 @@ record Published(String name, double fiedler, double giesen) {
     private static final double MAX_PACKED = 0.90;
     private static final double MAX_MODELLED = 0.97;
 
-    /**
-     * Returns the figures of both codings, relative to published results; empty if there are none.
-     *
-     * @param recording the name of the recording
-     * @param packed the traffic of packed coding in kbit/s
-     * @param modelled the traffic of modelled coding in kbit/s
-     */
+    /** Returns the figures of both codings in kbit/s, relative to published results; empty if there are none. */
     static List<Figure> figures(String recording, double packed, double modelled) {
         return ALL.stream()
                 .filter(published -> recording.startsWith(published.name))

@@ -14,12 +14,7 @@ public final class StateTable {
 
     private StateTable() {}
 
-    /**
-     * Measures recordings.
-     *
-     * @param files the recordings
-     * @param figures receives the figures with aims
-     */
+    /** Measures recordings, and adds the figures with aims. */
     public static String of(List<Path> files, List<Figure> figures) {
         String head = "| file | coding | kbit/s | bytes a frame | encode µs | decode µs |\n|---|---|--:|--:|--:|--:|\n";
         return Cells.table(head, files, file -> rows(Recording.of(file), figures));

@@ -25,12 +25,7 @@ final class ContenderProcess implements AutoCloseable {
     private final BufferedReader answers;
     private final PrintStream requests;
 
-    /**
-     * Starts the process and its warm-up.
-     *
-     * @param contender the contender
-     * @param warmUpSeconds the processor time of unmeasured batches
-     */
+    /** Starts the process and its warm-up: unmeasured batches for some seconds of the processor. */
     ContenderProcess(Contender contender, double warmUpSeconds) throws IOException {
         process = Jvm.of(List.of(), ContenderProcess.class, contender.name(), "" + warmUpSeconds)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -72,11 +67,7 @@ final class ContenderProcess implements AutoCloseable {
         return Arrays.stream(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
     }
 
-    /**
-     * Runs a contender in this process.
-     *
-     * @param args the contender and the seconds of its warm-up
-     */
+    /** Runs a contender in this process, after a warm-up of some seconds: both are arguments. */
     public static void main(String[] args) throws IOException {
         try (PredictionLoop loop = Contender.valueOf(args[0]).start()) {
             serve(loop::batch, loop::corrections, Double.parseDouble(args[1]), System.in, System.out);

@@ -143,11 +143,7 @@ final class Measures {
         return (beganAt[tick & beganAt.length - 1] - madeAt) / tickNanos - fastestCopy(tick);
     }
 
-    /**
-     * Returns the inputs that an oracle with a median margin would have missed, on the same flights.
-     *
-     * @param margin the margin in ticks
-     */
+    /** Returns the inputs that an oracle with a median margin, in ticks, would have missed on the same flights. */
     private long oracleMisses(double margin) {
         Ages best = new Ages();
         for (int tick = from(); tick <= to(); tick++) {

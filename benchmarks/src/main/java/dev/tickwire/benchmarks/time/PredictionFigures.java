@@ -17,12 +17,7 @@ public final class PredictionFigures {
 
     private PredictionFigures() {}
 
-    /**
-     * Measures.
-     *
-     * @param sets the number of sets of processes
-     * @return how it was measured, and the table
-     */
+    /** Measures some sets of processes. Returns how it was measured, and the table. */
     public static String measure(int sets) throws IOException {
         String load = Machine.load();
         Comparison comparison = new Comparison();

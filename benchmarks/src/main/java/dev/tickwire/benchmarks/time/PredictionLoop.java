@@ -27,12 +27,7 @@ final class PredictionLoop extends OnePlayer {
     /** Sum of drawn values, so that the JIT does not remove the drawing. */
     private double drawn;
 
-    /**
-     * Connects both sides, and plays until all is steady.
-     *
-     * @param isPredicted whether the client predicts the object
-     * @param isPushed whether the server moves it elsewhere in each tick
-     */
+    /** Connects both sides, and plays until all is steady. */
     PredictionLoop(boolean isPredicted, boolean isPushed) {
         super(Edition.SIXTY, new Network("", LATE, LATE), new Random(1));
         this.isPushed = isPushed;

@@ -56,12 +56,7 @@ final class TimeGame extends OnePlayer {
         target = table.add(edition.target());
     }
 
-    /**
-     * Returns whether the input of some tick was not there in time.
-     *
-     * @param after the tick before the first one
-     * @param to the last tick
-     */
+    /** Returns whether the input of some tick after one and up to another was not there in time. */
     boolean isAnyRepeated(int after, int to) {
         Integer next = repeatedTicks.higher(after);
         return next != null && next <= to;

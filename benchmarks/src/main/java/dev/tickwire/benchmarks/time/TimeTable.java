@@ -24,12 +24,7 @@ public final class TimeTable {
 
     private long wentBack;
 
-    /**
-     * Measures all of them.
-     *
-     * @param count the number of games for each row
-     * @param first the seed of their seeds
-     */
+    /** Measures all of them, with some games for each row. */
     public TimeTable(int count, long first) {
         long[] seeds = new Random(first).longs(count).toArray();
         for (Network network : Network.all()) {

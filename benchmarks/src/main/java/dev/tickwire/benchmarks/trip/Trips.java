@@ -34,12 +34,7 @@ public final class Trips {
     private long nowNanos;
     private int next;
 
-    /**
-     * Creates the connections.
-     *
-     * @param connections their number, at least 1
-     * @param withSnapshot whether each packet has a snapshot of 32 entities beside the commands
-     */
+    /** Creates connections, with or without a snapshot of 32 entities beside the commands in each packet. */
     public Trips(int connections, boolean withSnapshot) {
         Content content = new Content();
         clients = ends(Side.CLIENT, connections, clientFactory, content, withSnapshot);
@@ -79,11 +74,7 @@ public final class Trips {
         }
     }
 
-    /**
-     * Plays turns of all connections.
-     *
-     * @param turns the number of turns of each
-     */
+    /** Plays some turns of each connection. */
     public void rounds(int turns) {
         for (int i = 0; i < turns * clients.length; i++) {
             turn();

@@ -17,11 +17,7 @@ final class Player implements ClientListener {
     private final Function<Client, Message> order;
     private long hits;
 
-    /**
-     * Creates a client that is not connected yet.
-     *
-     * @param order creates an order of the build
-     */
+    /** Creates a client that is not connected yet, with what creates an order of its build. */
     Player(Protocol build, Transport transport, Random random, Function<Client, Message> order) {
         client = Client.builder(build).transport(transport).random(random).build();
         client.listener(this);
