@@ -39,7 +39,7 @@ public final class ChunkFigures {
         print("the same, fixed at 256 kbit/s: of the limit", "<= 1.15", ChunkFigures::ratioOfFixed);
         print("64 MB at 100 Mbit/s, 40 ms, 0.5 %: of the limit", "<= 1.12", seed -> ratio(seed, FAST, 64 * MEGABYTE));
         List<BesideGame> games = seeds.stream().map(BesideGame::new).toList();
-        print("64 MB at 100 Mbit/s, 40 ms beside a game: share of the link", ">= 0.85", games, BesideGame::used);
+        print("64 MB at 100 Mbit/s, 40 ms beside a game: share of the link", ">= 0.85", games, game -> game.used);
         print("... added to its round trip, 95 %, ms", "< 10", games, BesideGame::addedMillis);
         print("two at once over 20 Mbit/s: one of the other", "<= 1.5", seed -> Sharing.ofTwo(seed, 0));
         print("... the second 2 s later", "<= 1.35", seed -> Sharing.ofTwo(seed, 2));

@@ -29,7 +29,10 @@ public final class Worlds {
                 .codec(
                         "kryo",
                         () -> new KryoCodec<>(
-                                WorldSteps.class, WorldSteps::new, EntitySteps.class, EntitySteps[].class));
+                                WorldSteps.class,
+                                WorldSteps::new,
+                                WorldSteps.EntitySteps.class,
+                                WorldSteps.EntitySteps[].class));
     }
 
     /** Returns the first messages of the pool as generated messages. */

@@ -45,7 +45,7 @@ public final class CrowdTable {
         Crowd crowd = new Crowd(objects, moving, clients, owned, seen, ROUND_TRIP_TICKS, false);
         crowd.play(ticks);
         crowd.play(ticks);
-        double micros = crowd.freezeMicros() + crowd.queryMicros() + crowd.replicationMicros();
+        double micros = crowd.micros(crowd.freezeNanos + crowd.queryNanos + crowd.replicationNanos);
         String game = objects + " objects, " + clients + " clients whose walkers " + viewers;
         figures.add(new Figure(game, "ms a tick", micros / 1000, MAX_MILLIS));
         return Cells.row(
@@ -56,9 +56,9 @@ public final class CrowdTable {
                 crowd.seen(),
                 crowd.seenWalking(),
                 viewers,
-                crowd.freezeMicros(),
-                crowd.queryMicros(),
-                crowd.replicationMicros(),
+                crowd.micros(crowd.freezeNanos),
+                crowd.micros(crowd.queryNanos),
+                crowd.micros(crowd.replicationNanos),
                 micros,
                 crowd.kilobits());
     }

@@ -12,17 +12,14 @@ import java.util.Map;
 
 /** Departure and first arrival of each packet from a client to its server. No two are alike. */
 final class Flights {
-    private static final long LOST = Long.MAX_VALUE;
+    static final long LOST = Long.MAX_VALUE;
 
-    private final List<Flight> flights = new ArrayList<>();
-    private final Map<Integer, Flight> underWay = new HashMap<>();
+    /** By packet, the time of its departure, and its time in flight. */
+    private final List<Long> sentAt = new ArrayList<>();
+
+    private final List<Long> flown = new ArrayList<>();
+    private final Map<Integer, Integer> underWay = new HashMap<>();
     private long nowNanos;
-
-    /** A packet, sent now. */
-    private final class Flight {
-        final long sentAt = nowNanos;
-        long receivedAt = LOST;
-    }
 
     Flights(Client client, Server server) {
         client.tap(new Tap() {
@@ -33,9 +30,9 @@ final class Flights {
 
             @Override
             public void onSent(Peer peer, byte[] bytes, int offset, int length) {
-                Flight flight = new Flight();
-                flights.add(flight);
-                underWay.put(hash(bytes, offset, length), flight);
+                underWay.put(hash(bytes, offset, length), count());
+                sentAt.add(nowNanos);
+                flown.add(LOST);
             }
         });
         server.tap(new Tap() {
@@ -46,9 +43,9 @@ final class Flights {
 
             @Override
             public void onReceived(Peer peer, byte[] bytes, int offset, int length) {
-                Flight flight = underWay.remove(hash(bytes, offset, length));
-                if (flight != null) {
-                    flight.receivedAt = nowNanos;
+                Integer packet = underWay.remove(hash(bytes, offset, length));
+                if (packet != null) {
+                    flown.set(packet, nowNanos - sentAt.get(packet));
                 }
             }
         });
@@ -61,17 +58,16 @@ final class Flights {
 
     /** Returns the number of sent packets. */
     int count() {
-        return flights.size();
+        return sentAt.size();
     }
 
-    long sentAt(int flight) {
-        return flights.get(flight).sentAt;
+    long sentAt(int packet) {
+        return sentAt.get(packet);
     }
 
-    /** Returns the time in flight in nanoseconds, {@link Long#MAX_VALUE} if the packet was lost. */
-    long nanos(int flight) {
-        Flight flown = flights.get(flight);
-        return flown.receivedAt == LOST ? LOST : flown.receivedAt - flown.sentAt;
+    /** Returns the time in flight in nanoseconds, {@link #LOST} if the packet was lost. */
+    long nanos(int packet) {
+        return flown.get(packet);
     }
 
     private static int hash(byte[] bytes, int offset, int length) {

@@ -173,7 +173,7 @@ final class Measures {
         double fastestCopy = Double.POSITIVE_INFINITY;
         for (int copy = 0; copy < COPIES; copy++) {
             long nanos = game.flights.nanos(flightOf[tick + copy & flightOf.length - 1]);
-            if (nanos != Long.MAX_VALUE) {
+            if (nanos != Flights.LOST) {
                 fastestCopy = Math.min(fastestCopy, copy + nanos / tickNanos);
             }
         }
