@@ -85,7 +85,7 @@ public final class Kind<T extends Values<T>> {
         return switch (operation) {
             case FILL_AND_WRITE -> new WriteTrial<>(codec, pool, draw);
             case READ_AND_TAKE -> new ReadTrial<>(codec, pool, encodings, values(), draw);
-            case FILL -> new FillTrial<>((TickwireCodec<T, ?>) codec, pool, draw);
+            case FILL -> new WriteTrial.Filling<>((TickwireCodec<T, ?>) codec, pool, draw);
         };
     }
 }

@@ -35,4 +35,21 @@ class WriteTrial<T extends Values<T>> implements Trial {
     final T at(int index) {
         return (T) drawn[index];
     }
+
+    /** Sets the fields of a generated message to the game's values, without writing the message. */
+    static final class Filling<T extends Values<T>> extends WriteTrial<T> {
+        private final TickwireCodec<T, ?> tickwire;
+
+        Filling(TickwireCodec<T, ?> codec, List<T> pool, Draw draw) {
+            super(codec, pool, draw);
+            tickwire = codec;
+        }
+
+        @Override
+        public void run(Blackhole hole) {
+            for (int i = 0; i < COUNT; i++) {
+                hole.consume(tickwire.fill(at(i)));
+            }
+        }
+    }
 }

@@ -48,13 +48,7 @@ final class Game {
 
     private double begunAt;
 
-    /**
-     * Creates a game whose client is not connected yet.
-     *
-     * @param seed the seed of all random numbers
-     * @param oneWay the network in each direction
-     * @param isDelayed whether the client has the default view delay, or shows objects on arrival
-     */
+    /** Creates a game whose client is not connected yet. It has the default view delay, or shows objects on arrival. */
     Game(long seed, NetworkConditions oneWay, boolean isDelayed) {
         Random random = new Random(seed);
         MemoryNetwork network = new MemoryNetwork();

@@ -33,7 +33,7 @@ final class Joining {
     private boolean isOwnFirst;
 
     private Joining(long seed, double loss) {
-        NetworkConditions perfect = NetworkConditions.perfect().withLatencyMillis(Conditions.ONE_WAY_SECONDS * 1000);
+        NetworkConditions perfect = NetworkConditions.perfect().withLatencyMillis(Games.ONE_WAY_SECONDS * 1000);
         game = new Game(seed, perfect.withLoss(loss), false);
         Random random = new Random(seed);
         for (int i = 0; i < THINGS; i++) {
@@ -109,7 +109,7 @@ final class Joining {
         if (!condition.getAsBoolean()) {
             throw new IllegalStateException("not complete after " + LONGEST_SECONDS + " s");
         }
-        return (game.loops.seconds() - begun - 4 * Conditions.ONE_WAY_SECONDS) / Loops.TICK_SECONDS;
+        return (game.loops.seconds() - begun - 4 * Games.ONE_WAY_SECONDS) / Loops.TICK_SECONDS;
     }
 
     /** Returns the mean size of a packet without updates, in bytes. */

@@ -38,7 +38,7 @@ final class SingleChange {
 
     private SingleChange(long seed, boolean isAlone, boolean isDelayed) {
         random = new Random(seed);
-        game = new Game(seed, Conditions.withLoss(LOSS), isDelayed);
+        game = new Game(seed, Games.network(LOSS), isDelayed);
         thing = game.table.add(ObjectsProtocol.THING).number(NUMBER);
         for (int i = 0; i < OTHERS && !isAlone; i++) {
             others.add(game.table.add(ObjectsProtocol.THING).number(i).x(NUMBER * i));
@@ -54,7 +54,7 @@ final class SingleChange {
                         + (isDelayed ? "; the default view delay" : "; shown as it comes")
                         + "; 50 ± 10 ms and 5 % each way; seconds ";
                 String unit = "ticks above one way and a round trip, 99 % of changes";
-                List<List<double[]>> runs = Runs.of(seeds, seed -> new SingleChange(seed, isAlone, isDelayed).run());
+                List<List<double[]>> runs = Games.play(seeds, seed -> new SingleChange(seed, isAlone, isDelayed).run());
                 figures.addAll(Span.figures(condition, unit, SHARE, MAX_TICKS, runs));
             }
         }
@@ -89,7 +89,7 @@ final class SingleChange {
         for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
             if (!isShown && seen.number() == NUMBER && seen.changed() == changedAt) {
                 isShown = true;
-                double took = game.loops.seconds() - changedAtSeconds - 3 * Conditions.ONE_WAY_SECONDS;
+                double took = game.loops.seconds() - changedAtSeconds - 3 * Games.ONE_WAY_SECONDS;
                 delays.add(new double[] {
                     game.secondsSinceBegin() - (game.loops.seconds() - changedAtSeconds), took / Loops.TICK_SECONDS
                 });

@@ -85,12 +85,9 @@ public record Aim(String name, double max, Function<Results, Optional<Double>> m
     /** Returns the figures that were measured. */
     public static List<Figure> figures(Results results) {
         return ALL.stream()
-                .flatMap(aim -> aim.measured.apply(results).map(aim::figure).stream())
+                .flatMap(aim ->
+                        aim.measured.apply(results).map(value -> new Figure(aim.name, "", value, aim.max)).stream())
                 .toList();
-    }
-
-    private Figure figure(double value) {
-        return new Figure(name, "", value, max);
     }
 
     /** Returns a table of figures, in Markdown. */

@@ -25,15 +25,7 @@ public final class Rounds {
 
     private Rounds() {}
 
-    /**
-     * Measures.
-     *
-     * @param rows the rows, each with a process in each round
-     * @param rounds the number of rounds
-     * @param quick whether to run each for 0.2 s only, if the figures do not matter
-     * @return the samples of each row, from all rounds
-     * @throws RunnerException if a benchmark fails
-     */
+    /** Measures each row in each round, or for 0.2 s only if figures do not matter. */
     public static Results run(List<Row> rows, int rounds, boolean quick) throws RunnerException {
         Map<Row, List<RunResult>> results = new LinkedHashMap<>();
         long start = System.nanoTime();

@@ -2,13 +2,9 @@ package dev.tickwire.benchmarks.time;
 
 /** Treatments of a client's one object, whose costs are compared. */
 enum Contender {
-    /** The object is drawn at its last received state. */
     NOT_PREDICTED("not predicted", false, false),
-    /** The object is predicted, always right. */
     PREDICTED("predicted, always right", true, false),
-    /** The server moves the object elsewhere in each tick, without prediction. */
     PUSHED("pushed in each tick, not predicted", false, true),
-    /** The server moves the object elsewhere in each tick, so each tick is corrected. */
     CORRECTED("pushed, predicted and corrected in each tick", true, true);
 
     /** Name in the table. */

@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.line.Loops;
-import dev.tickwire.benchmarks.objects.Conditions;
+import dev.tickwire.benchmarks.objects.Games;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import java.util.List;
@@ -15,10 +15,10 @@ import java.util.List;
  */
 record Network(String name, NetworkConditions up, NetworkConditions down) {
     /** Latency of a state in the network of most aims, in ticks. */
-    static final double LATENCY_TICKS = Conditions.ONE_WAY_SECONDS / Loops.TICK_SECONDS;
+    static final double LATENCY_TICKS = Games.ONE_WAY_SECONDS / Loops.TICK_SECONDS;
 
     /** Network of most aims: 50 ms each way with 10 ms jitter and 5 % loss. */
-    static final Network LOSSY = new Network("50 ± 10 ms, 5 %", Conditions.withLoss(0.05), Conditions.withLoss(0.05));
+    static final Network LOSSY = new Network("50 ± 10 ms, 5 %", Games.network(0.05), Games.network(0.05));
 
     static final Network BROADBAND = of(NetworkPreset.BROADBAND);
 

@@ -3,6 +3,7 @@ package dev.tickwire.benchmarks.time;
 import dev.tickwire.benchmarks.table.Machine;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -33,26 +34,26 @@ public final class PredictionFigures {
     private static void measure(Random random, Comparison comparison) throws IOException {
         List<ContenderProcess> processes = new ArrayList<>();
         try {
-            List<Integer> order = new ArrayList<>();
             for (Contender contender : Contender.values()) {
                 processes.add(new ContenderProcess(contender, WARM_UP_SECONDS));
-                order.add(contender.ordinal());
             }
             for (ContenderProcess process : processes) {
                 process.awaitReady();
             }
-            double[][] costs = new double[processes.size()][ROUNDS];
+            List<Contender> order = Arrays.asList(Contender.values());
+            double[][] costs = new double[order.size()][ROUNDS];
             for (int round = 0; round < ROUNDS; round++) {
                 Collections.shuffle(order, random);
-                for (int contender : order) {
-                    costs[contender][round] = processes.get(contender).batch();
+                for (Contender contender : order) {
+                    costs[contender.ordinal()][round] =
+                            processes.get(contender.ordinal()).batch();
                 }
             }
-            List<double[]> corrections = new ArrayList<>();
-            for (ContenderProcess process : processes) {
-                corrections.add(process.end());
+            double[][] corrections = new double[order.size()][];
+            for (int i = 0; i < corrections.length; i++) {
+                corrections[i] = processes.get(i).end();
             }
-            comparison.add(costs, corrections.toArray(double[][]::new));
+            comparison.add(costs, corrections);
         } finally {
             processes.forEach(ContenderProcess::close);
         }

@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.time;
 
-import dev.tickwire.benchmarks.objects.Runs;
+import dev.tickwire.benchmarks.objects.Games;
 import dev.tickwire.benchmarks.objects.Span;
 import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ public final class TimeTable {
     }
 
     private void add(Network network, Edition edition, long[] seeds) {
-        List<List<Measured>> runs = Runs.of(seeds, seed -> spans(seed, network, edition));
+        List<List<Measured>> runs = Games.play(seeds, seed -> spans(seed, network, edition));
         for (int i = 0; i < Span.all().size(); i++) {
             int index = i;
             List<Measured> measured = runs.stream().map(run -> run.get(index)).toList();
