@@ -135,7 +135,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     }
 
     private int chunks() {
-        ChunkFigures.print(runs, seed);
+        new ChunkFigures(runs, seed).print();
         return 0;
     }
 

@@ -3,6 +3,7 @@ package dev.tickwire.benchmarks.chat;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.benchmarks.codec.Values;
 import java.nio.charset.StandardCharsets;
+import java.util.Random;
 import org.openjdk.jmh.annotations.CompilerControl;
 
 /** The values of {@code Chat}, as a game without generated classes has them. */
@@ -10,9 +11,32 @@ import org.openjdk.jmh.annotations.CompilerControl;
 public final class ChatLine extends Values<ChatLine> {
     static final int MAX_SENDER = 63;
     static final int MAX_TEXT_BYTES = 128;
+    private static final int MIN_CHARACTERS = 24;
+    private static final int MAX_CHARACTERS = 56;
+    private static final String ASCII = "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789 ,.!?";
+    private static final String[] BEYOND = {"\u00e4", "\u00e9", "\u0436", "\u20ac", "\u6f22", "\ud83d\ude80"};
 
     public int sender;
     public String text = "";
+
+    /** {@inheritDoc} Three of four lines are ASCII. In the others, a sixth of the characters is beyond. */
+    @Override
+    protected void randomize(Random random) {
+        boolean ascii = random.nextInt(4) != 0;
+        sender = random.nextInt(MAX_SENDER + 1);
+        int count = ascii
+                ? MIN_CHARACTERS + random.nextInt(MAX_CHARACTERS - MIN_CHARACTERS + 1)
+                : MIN_CHARACTERS + random.nextInt(16);
+        StringBuilder characters = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            if (!ascii && random.nextInt(6) == 0) {
+                characters.append(BEYOND[random.nextInt(BEYOND.length)]);
+            } else {
+                characters.append(ASCII.charAt(random.nextInt(ASCII.length())));
+            }
+        }
+        text = characters.toString();
+    }
 
     @Override
     protected boolean isSendable() {

@@ -21,17 +21,16 @@ public final class ChunkFigures {
 
     private final List<Long> seeds;
 
-    private ChunkFigures(List<Long> seeds) {
-        this.seeds = seeds;
+    /** Prepares figures of some seeds, from a first one on. */
+    public ChunkFigures(int count, long first) {
+        seeds = LongStream.range(first, first + count).boxed().toList();
     }
 
-    /** Measures and prints all of them, for some seeds from a first one on. */
-    public static void print(int count, long first) {
-        ChunkFigures figures =
-                new ChunkFigures(LongStream.range(first, first + count).boxed().toList());
-        figures.printAims();
-        figures.printRough();
-        figures.printOthers();
+    /** Measures and prints all of them. */
+    public void print() {
+        printAims();
+        printRough();
+        printOthers();
     }
 
     private void printAims() {

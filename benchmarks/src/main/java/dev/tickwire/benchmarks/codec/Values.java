@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.codec;
 
+import java.util.Random;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.infra.Blackhole;
 
@@ -31,6 +32,9 @@ public abstract class Values<T> {
         }
         return (T) this;
     }
+
+    /** Sets all fields to random values. Floats are exactly on steps. */
+    protected abstract void randomize(Random random);
 
     /** Returns whether each field is within its bounds, except floats and entities: they are checked one by one. */
     protected abstract boolean isSendable();

@@ -2,6 +2,7 @@ package dev.tickwire.benchmarks.input;
 
 import dev.tickwire.benchmarks.codec.Grid;
 import dev.tickwire.benchmarks.codec.Values;
+import java.util.Random;
 import org.openjdk.jmh.annotations.CompilerControl;
 
 /** The values of {@code PlayerInput}, as a game without generated classes has them. */
@@ -19,6 +20,16 @@ public final class Input extends Values<Input> {
     public float pitch;
     public float moveX;
     public float moveY;
+
+    @Override
+    protected void randomize(Random random) {
+        sequence = random.nextInt(MAX_SEQUENCE + 1);
+        buttons = random.nextInt(ALL_BUTTONS + 1);
+        yaw = YAW.random(random);
+        pitch = PITCH.random(random);
+        moveX = MOVE.random(random);
+        moveY = MOVE.random(random);
+    }
 
     /** Copies other values, after checks and with clamped floats. */
     Input set(Input from) {

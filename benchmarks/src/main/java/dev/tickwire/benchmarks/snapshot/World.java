@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.snapshot;
 
 import dev.tickwire.benchmarks.codec.Values;
+import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.CompilerControl;
@@ -9,6 +10,7 @@ import org.openjdk.jmh.annotations.CompilerControl;
 @CompilerControl(CompilerControl.Mode.INLINE)
 public final class World extends Values<World> {
     static final int MAX_ENTITIES = 64;
+    static final int SENT_ENTITIES = 32;
     static final long MAX_TICK = 0xFFFF_FFFFL;
 
     /** 32 bits, unsigned. */
@@ -25,6 +27,15 @@ public final class World extends Values<World> {
 
     static boolean areValid(long tick, int count) {
         return tick >= 0 && tick <= MAX_TICK && count >= 0 && count <= MAX_ENTITIES;
+    }
+
+    @Override
+    protected void randomize(Random random) {
+        tick = random.nextInt() & MAX_TICK;
+        count = SENT_ENTITIES;
+        for (int i = 0; i < SENT_ENTITIES; i++) {
+            entities[i].randomize(random);
+        }
     }
 
     /** Copies other values, after checks and with clamped floats. */

@@ -5,6 +5,9 @@ import java.util.stream.Stream;
 
 /** A world for serializers of objects, with step numbers in place of floats. */
 public final class WorldSteps implements Carried<World, WorldSteps> {
+    /** Classes of the fields, in the order in which Kryo registers them. */
+    public static final Class<?>[] PARTS = {EntitySteps.class, EntitySteps[].class};
+
     /** 32 bits, unsigned. */
     public int tick;
 

@@ -6,13 +6,7 @@ import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import java.util.List;
 
-/**
- * Network between the player and the server.
- *
- * @param name the name in tables
- * @param up the way to the server
- * @param down the way to the player
- */
+/** Network between the player and the server, with the ways to the server and to the player. */
 record Network(String name, NetworkConditions up, NetworkConditions down) {
     /** Latency of a state in the network of most aims, in ticks. */
     static final double LATENCY_TICKS = Games.ONE_WAY_SECONDS / Loops.TICK_SECONDS;

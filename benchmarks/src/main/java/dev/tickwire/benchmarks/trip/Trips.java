@@ -50,10 +50,7 @@ public final class Trips {
 
     /** Sets whether snapshots are compared in all fields, or, while measuring, only by tick and number of entities. */
     public void thorough(boolean isThorough) {
-        for (int i = 0; i < clients.length; i++) {
-            clients[i].thorough(isThorough);
-            servers[i].thorough(isThorough);
-        }
+        Stream.of(clients, servers).flatMap(Stream::of).forEach(end -> end.thorough = isThorough);
     }
 
     /**

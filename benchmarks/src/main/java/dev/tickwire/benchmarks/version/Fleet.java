@@ -103,7 +103,7 @@ public final class Fleet {
     }
 
     private void join() {
-        players.forEach(player -> player.connect(transport.localAddress()));
+        players.forEach(player -> player.client.connect(transport.localAddress()));
         for (int i = 0; i < MAX_JOINING_TICKS && !players.stream().allMatch(Player::isComplete); i++) {
             play(1);
         }
@@ -172,11 +172,11 @@ public final class Fleet {
         for (Peer peer : server.peers()) {
             earlier += peer.version() == EARLIER_VERSION ? 1 : 0;
         }
-        boolean isPlaying = players.stream().allMatch(player -> player.isComplete() && player.hits() > 0);
+        boolean isPlaying = players.stream().allMatch(player -> player.isComplete() && player.hits > 0);
         if (server.peerCount() != PEERS || earlier != earlierPeers || !isPlaying || orders == 0) {
             throw new IllegalStateException(server.peerCount() + " clients, " + earlier + " of the earlier version, "
                     + orders + " orders, hits "
-                    + players.stream().map(Player::hits).toList());
+                    + players.stream().map(player -> player.hits).toList());
         }
     }
 }
