@@ -10,6 +10,7 @@ import dev.tickwire.benchmarks.state.PeerMemoryTable;
 import dev.tickwire.benchmarks.state.StateTable;
 import dev.tickwire.benchmarks.table.Aim;
 import dev.tickwire.benchmarks.table.CodecTable;
+import dev.tickwire.benchmarks.table.CostTable;
 import dev.tickwire.benchmarks.table.Figure;
 import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.benchmarks.table.Message;
@@ -18,8 +19,6 @@ import dev.tickwire.benchmarks.table.Part;
 import dev.tickwire.benchmarks.table.Results;
 import dev.tickwire.benchmarks.table.Rounds;
 import dev.tickwire.benchmarks.table.Row;
-import dev.tickwire.benchmarks.table.TripTable;
-import dev.tickwire.benchmarks.table.VersionTable;
 import dev.tickwire.benchmarks.time.PredictionFigures;
 import dev.tickwire.benchmarks.time.TimeTable;
 import java.io.IOException;
@@ -44,69 +43,50 @@ import picocli.CommandLine.Option;
                 "Measures codecs, trips of packets and ticks of a server on this JDK and writes what it finds as Markdown.")
 public final class BenchmarkMain implements Callable<Integer> {
     private static final int QUICK_RUNS = 5;
+    private static final String OF_ALL = ", of: ${COMPLETION-CANDIDATES}; else all";
 
     @Option(
             names = "--part",
             split = ",",
-            paramLabel = "<name>",
             description = "what to measure, of: ${COMPLETION-CANDIDATES}; else codecs, trips and versions")
     private List<Part> parts = List.of(Part.CODECS, Part.TRIPS, Part.VERSIONS);
 
-    @Option(
-            names = "--message",
-            split = ",",
-            paramLabel = "<name>",
-            description = "the messages, of: ${COMPLETION-CANDIDATES}; else all")
+    @Option(names = "--message", split = ",", description = "the messages" + OF_ALL)
     private List<Message> messages = List.of(Message.values());
 
-    @Option(
-            names = "--operation",
-            split = ",",
-            paramLabel = "<name>",
-            description = "the operations, of: ${COMPLETION-CANDIDATES}; else all")
+    @Option(names = "--operation", split = ",", description = "the operations" + OF_ALL)
     private List<Operation> operations = List.of(Operation.values());
 
-    @Option(
-            names = "--codec",
-            split = ",",
-            paramLabel = "<name>",
-            description = "the codecs by their names in the table, as in tickwire,sbeProduction; else all")
+    @Option(names = "--codec", split = ",", description = "the codecs, as in tickwire,sbeProduction; else all")
     private List<String> codecs = List.of();
 
-    @Option(names = "--data", paramLabel = "<file>", description = "recordings of cubes for the part state")
+    @Option(names = "--data", description = "recordings of cubes for the part state")
     private List<Path> recordings = List.of();
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "<n>",
-            defaultValue = "10",
-            description = "of all parts without games; else ${DEFAULT-VALUE}, and 1 if quick")
-    private int rounds;
+    @Option(names = "--rounds", description = "of all parts without games; else ${DEFAULT-VALUE}, and 1 if quick")
+    private int rounds = 10;
 
     @Option(names = "--quick", description = "one short round, few games: to see that all works, not to compare")
     private boolean quick;
 
     @Option(
             names = "--runs",
-            paramLabel = "<n>",
-            defaultValue = "200",
             description =
                     "games of each kind in the parts objects, time and chunks; else ${DEFAULT-VALUE}, and 5 if quick")
-    private int runs;
+    private int runs = 200;
 
-    @Option(names = "--seed", paramLabel = "<n>", description = "of those games; else one that was never used")
-    private Long seed;
+    @Option(names = "--seed", description = "of those games; else one that was never used")
+    private long seed = System.nanoTime();
 
     @Option(
             names = "--into",
-            paramLabel = "<file>",
             description = "the page whose tables the parts objects, time, memory and prediction replace")
     private Path page;
 
     @Option(names = "--check", description = "ends with 1 if anything misses its aim")
     private boolean check;
 
-    @Option(names = "--output", paramLabel = "<file>", description = "else results-jdk<version>.md beside the jar")
+    @Option(names = "--output", description = "the file for the tables; else results-jdk<version>.md beside the jar")
     private Path output;
 
     /** Runs the command and exits with its code: 1 if a figure misses its aim and {@code --check} is set. */
@@ -118,83 +98,59 @@ public final class BenchmarkMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws RunnerException, IOException, InterruptedException {
+        if (quick) {
+            rounds = 1;
+            runs = QUICK_RUNS;
+        }
+        List<Figure> figures = new ArrayList<>();
         return switch (parts.get(0)) {
             case CODECS, TRIPS, VERSIONS -> costs();
-            case STATE -> state();
-            case OBJECTS -> objects();
+            case STATE -> publish(Machine.describe() + "; seed " + Seed.VALUE + ".", "state", state(figures), figures);
+            case OBJECTS -> publish(games(), "objects", ObjectTable.of(runs, seed, figures), figures);
             case TIME -> time();
-            case MEMORY -> memory();
-            case PREDICTION -> publish(Map.of("prediction", PredictionFigures.measure(rounds())), List.of());
+            case MEMORY -> publish("Seed " + Seed.VALUE + ".", "memory", PeerMemoryTable.of(figures), figures);
+            case PREDICTION -> publish("", "prediction", PredictionFigures.measure(rounds), figures);
             case CHUNKS -> chunks();
-            case SOCKETS -> publish(Map.of("sockets", Machine.describe() + SocketTable.measure(rounds())), List.of());
+            case SOCKETS -> publish(Machine.describe(), "sockets", SocketTable.measure(rounds), figures);
         };
     }
 
-    /** Measures encodings of objects in recordings, and a crowded game. */
-    private int state() throws IOException {
+    private String games() {
+        return runs + " games for each row unless it says another number, seed " + seed + ".";
+    }
+
+    private String state(List<Figure> figures) {
         if (recordings.isEmpty()) {
             throw new IllegalArgumentException("nothing to measure: the part state needs --data <file>");
         }
-        List<Figure> figures = new ArrayList<>();
-        String text = StateTable.of(recordings, figures)
+        return StateTable.of(recordings, figures)
                 + CrowdTable.of(figures)
                 + PeerMemoryTable.of(figures)
                 + Figure.table(figures);
-        return publish(Machine.describe() + "; seed " + Seed.VALUE + ".", Map.of("state", text), figures);
     }
 
-    /** Measures replication of objects in simulated games, each with its own seed. */
-    private int objects() throws IOException {
-        long first = seed();
-        List<Figure> figures = ObjectTable.measure(runs(), first);
-        return publish(games(first), Map.of("objects", Figure.table(figures)), figures);
-    }
-
-    /** Measures times, inputs and prediction in simulated games with one player. */
     private int time() throws IOException {
-        long first = seed();
-        TimeTable table = TimeTable.measure(runs(), first);
-        return publish(games(first), table.tables(), table.figures());
-    }
-
-    private int memory() throws IOException {
-        List<Figure> figures = new ArrayList<>();
-        return publish("Seed " + Seed.VALUE + ".", Map.of("memory", PeerMemoryTable.of(figures)), figures);
+        TimeTable table = new TimeTable(runs, seed);
+        return publish(games(), table.tables(), table.figures());
     }
 
     private int chunks() {
-        ChunkFigures.print(runs(), seed());
+        new ChunkFigures(runs, seed).print();
         return 0;
     }
 
-    private String games(long first) {
-        return runs() + " games for each row unless it says another number, seed " + first + ".";
-    }
-
-    private int rounds() {
-        return quick ? 1 : rounds;
-    }
-
-    private int runs() {
-        return quick ? QUICK_RUNS : runs;
-    }
-
-    private long seed() {
-        return seed == null ? System.nanoTime() : seed;
-    }
-
-    private int publish(String heading, Map<String, String> tables, List<Figure> figures) throws IOException {
-        Map<String, String> headed = new LinkedHashMap<>();
-        tables.forEach((name, table) -> headed.put(name, "\n" + heading + "\n" + table));
-        return publish(headed, figures);
+    private int publish(String heading, String name, String table, List<Figure> figures) throws IOException {
+        return publish(heading, Map.of(name, table), figures);
     }
 
     /** Prints the tables, writes them into the page if one is given, and returns the exit code. */
-    private int publish(Map<String, String> tables, List<Figure> figures) throws IOException {
+    private int publish(String heading, Map<String, String> tables, List<Figure> figures) throws IOException {
+        Map<String, String> headed = new LinkedHashMap<>();
+        tables.forEach((name, table) -> headed.put(name, "\n" + heading + "\n" + table));
         if (page != null) {
-            Page.write(page, tables);
+            Page.write(page, headed);
         }
-        return print(String.join("", tables.values()), figures);
+        return print(String.join("", headed.values()), figures);
     }
 
     private int print(String text, List<Figure> figures) {
@@ -213,17 +169,13 @@ public final class BenchmarkMain implements Callable<Integer> {
                     message -> operations.forEach(operation -> rows.addAll(CodecTable.rows(message, operation))));
             rows.removeIf(row -> !codecs.isEmpty() && !codecs.contains(row.name()));
         }
-        if (parts.contains(Part.TRIPS)) {
-            rows.addAll(TripTable.rows());
-        }
-        if (parts.contains(Part.VERSIONS)) {
-            rows.addAll(VersionTable.rows());
-        }
+        rows.addAll(parts.contains(Part.TRIPS) ? CostTable.TRIPS.rows() : List.of());
+        rows.addAll(parts.contains(Part.VERSIONS) ? CostTable.VERSIONS.rows() : List.of());
         if (rows.isEmpty()) {
             throw new IllegalArgumentException("nothing to measure: no such codec, or none with this operation");
         }
         String load = Machine.load();
-        Results results = Rounds.run(rows, rounds(), quick);
+        Results results = Rounds.run(rows, rounds, quick);
         String heading = Machine.describe() + "; seed " + Seed.VALUE + "; "
                 + (quick ? "a quick run, which is no base to compare" : "medians of " + rounds + " processes each")
                 + ". Load of the machine " + load + " before the run, " + Machine.load() + " at its end.\n";
@@ -235,10 +187,9 @@ public final class BenchmarkMain implements Callable<Integer> {
     }
 
     private String tables(Results results) {
-        String codecTables = parts.contains(Part.CODECS) ? CodecTable.of(results) + CodecTable.sizes(messages) : "";
-        return codecTables
-                + (parts.contains(Part.TRIPS) ? TripTable.of(results) : "")
-                + (parts.contains(Part.VERSIONS) ? VersionTable.of(results) : "");
+        return (parts.contains(Part.CODECS) ? CodecTable.of(results) + CodecTable.sizes(messages) : "")
+                + (parts.contains(Part.TRIPS) ? CostTable.TRIPS.of(results) : "")
+                + (parts.contains(Part.VERSIONS) ? CostTable.VERSIONS.of(results) : "");
     }
 
     private static Path besideTheJar() {

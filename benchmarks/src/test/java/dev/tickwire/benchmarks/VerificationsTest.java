@@ -4,16 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
-import dev.tickwire.benchmarks.chat.ChatLines;
 import dev.tickwire.benchmarks.chat.ChatMistakes;
 import dev.tickwire.benchmarks.codec.Variant;
 import dev.tickwire.benchmarks.codec.Verification;
 import dev.tickwire.benchmarks.input.InputMistakes;
-import dev.tickwire.benchmarks.input.Inputs;
 import dev.tickwire.benchmarks.ship.ShipMistakes;
-import dev.tickwire.benchmarks.ship.Ships;
 import dev.tickwire.benchmarks.snapshot.WorldMistakes;
-import dev.tickwire.benchmarks.snapshot.Worlds;
 import dev.tickwire.benchmarks.table.Jvm;
 import dev.tickwire.benchmarks.table.Message;
 import java.io.IOException;
@@ -41,10 +37,10 @@ class VerificationsTest {
     private static void verify(Message message, String codec) {
         boolean isKryo = codec.equals("kryo");
         switch (message) {
-            case ShipCreate -> Verification.verify(Ships.kind(), ShipMistakes.all(), codec, true);
-            case PlayerInput -> Verification.verify(Inputs.kind(), InputMistakes.all(), codec, true);
-            case Snapshot -> Verification.verify(Worlds.kind(), WorldMistakes.all(), codec, !isKryo);
-            case Chat -> Verification.verify(ChatLines.kind(), ChatMistakes.all(), codec, !isKryo);
+            case ShipCreate -> Verification.verify(Message.ships(), ShipMistakes.all(), codec, true);
+            case PlayerInput -> Verification.verify(Message.inputs(), InputMistakes.all(), codec, true);
+            case Snapshot -> Verification.verify(Message.worlds(), WorldMistakes.all(), codec, !isKryo);
+            case Chat -> Verification.verify(Message.lines(), ChatMistakes.all(), codec, !isKryo);
         }
     }
 

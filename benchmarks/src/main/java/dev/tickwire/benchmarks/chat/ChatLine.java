@@ -3,6 +3,7 @@ package dev.tickwire.benchmarks.chat;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.benchmarks.codec.Values;
 import java.nio.charset.StandardCharsets;
+import java.util.Random;
 import org.openjdk.jmh.annotations.CompilerControl;
 
 /** The values of {@code Chat}, as a game without generated classes has them. */
@@ -10,39 +11,49 @@ import org.openjdk.jmh.annotations.CompilerControl;
 public final class ChatLine extends Values<ChatLine> {
     static final int MAX_SENDER = 63;
     static final int MAX_TEXT_BYTES = 128;
+    private static final int MIN_CHARACTERS = 24;
+    private static final int MAX_CHARACTERS = 56;
+    private static final String ASCII = "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789 ,.!?";
+    private static final String[] BEYOND = {"\u00e4", "\u00e9", "\u0436", "\u20ac", "\u6f22", "\ud83d\ude80"};
 
     public int sender;
     public String text = "";
+
+    /** {@inheritDoc} Three of four lines are ASCII. In the others, a sixth of the characters is beyond. */
+    @Override
+    protected void randomize(Random random) {
+        boolean ascii = random.nextInt(4) != 0;
+        sender = random.nextInt(MAX_SENDER + 1);
+        int count = ascii
+                ? MIN_CHARACTERS + random.nextInt(MAX_CHARACTERS - MIN_CHARACTERS + 1)
+                : MIN_CHARACTERS + random.nextInt(16);
+        StringBuilder characters = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            if (!ascii && random.nextInt(6) == 0) {
+                characters.append(BEYOND[random.nextInt(BEYOND.length)]);
+            } else {
+                characters.append(ASCII.charAt(random.nextInt(ASCII.length())));
+            }
+        }
+        text = characters.toString();
+    }
 
     @Override
     protected boolean isSendable() {
         return isSender(sender) && isSendable(text);
     }
 
-    /**
-     * Accepts a line of a codec that does not check its text.
-     *
-     * @return whether it is valid
-     */
+    /** Accepts a line of a codec that does not check its text, if it is valid, and returns whether it is. */
     boolean offer(int sender, String text) {
         return isSender(sender) && isSendable(text) && assignIfValid(sender, text);
     }
 
-    /**
-     * Accepts a line of a codec that has validated its UTF-8.
-     *
-     * @return whether it is valid
-     */
+    /** Does the same for a codec that has validated the UTF-8. */
     boolean offerWellFormed(int sender, String text) {
         return isSender(sender) && text.indexOf('\0') < 0 && isShort(text) && assignIfValid(sender, text);
     }
 
-    /**
-     * Accepts a line whose text is in bytes.
-     *
-     * @param length the number of bytes from index 0 on, at most the length of the array
-     * @return whether it is valid
-     */
+    /** Does the same for a text in bytes, from index 0 on. */
     boolean offer(int sender, byte[] utf8, int length) {
         return isSender(sender)
                 && Utf8.isValid(utf8, length)

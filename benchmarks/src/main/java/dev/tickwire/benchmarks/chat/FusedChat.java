@@ -1,28 +1,46 @@
 package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.base.Utf8;
+import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.FusedCodec;
 import dev.tickwire.benchmarks.wire.Chat;
 import java.nio.charset.StandardCharsets;
 
 /** {@code Chat} by hand, with the bits of the generated class. */
-public final class FusedChat extends FusedCodec<ChatLine, ChatUtf8> {
+public final class FusedChat extends FusedCodec<ChatLine, FusedChat.Line> {
     private static final int HEAD_BITS = 14;
 
-    private final ChatUtf8 read = new ChatUtf8();
+    /** A line with its text in UTF-8. */
+    static final class Line {
+        int sender;
+        final byte[] utf8 = new byte[ChatLine.MAX_TEXT_BYTES];
+        int length;
 
-    /** Creates the codec. */
+        /** Copies a line, after checks. */
+        Line set(ChatLine line) {
+            int length = Utf8.encode(line.text, utf8, 0, ChatLine.MAX_TEXT_BYTES);
+            if (length < 0 || !ChatLine.isSender(line.sender)) {
+                throw Checks.refusal(line);
+            }
+            sender = line.sender;
+            this.length = length;
+            return this;
+        }
+    }
+
+    private final Line read = new Line();
+
     public FusedChat() {
-        super(ChatUtf8::new, Chat.MAX_BITS);
+        super(Line::new, Chat.MAX_BITS);
     }
 
     @Override
-    protected ChatUtf8 fill(ChatUtf8 chat, ChatLine line) {
+    protected Line fill(Line chat, ChatLine line) {
         return chat.set(line);
     }
 
     @Override
-    protected void pack(ChatUtf8 chat) {
+    protected void pack(Line chat) {
         byte[] bytes = packet;
         int length = chat.length;
         int at = claim(HEAD_BITS);
@@ -50,7 +68,7 @@ public final class FusedChat extends FusedCodec<ChatLine, ChatUtf8> {
             return false;
         }
         readAt = index + length << 3;
-        ChatUtf8 chat = read;
+        Line chat = read;
         chat.sender = (int) word & ChatLine.MAX_SENDER;
         chat.length = length;
         System.arraycopy(bytes, index, chat.utf8, 0, length);

@@ -5,7 +5,6 @@ import dev.tickwire.benchmarks.wire.Chat;
 
 /** {@code Chat} with the generated class, which stores its text as UTF-8. */
 public final class TickwireChat extends TickwireCodec<ChatLine, Chat> {
-    /** Creates the codec. */
     public TickwireChat() {
         super(Chat::new, Chat.MAX_BITS);
     }

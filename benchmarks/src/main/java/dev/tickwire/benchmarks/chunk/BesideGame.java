@@ -8,8 +8,10 @@ import java.util.List;
 final class BesideGame {
     private static final Wire WIRE = Wire.of(100_000, 40, 0);
 
+    /** Used share of the link. */
+    final double used;
+
     private final Ages added = new Ages();
-    private final double used;
 
     BesideGame(long seed) {
         Run with = new Run(seed, WIRE, 1, ChunkRate.ADAPTIVE, true);
@@ -25,11 +27,6 @@ final class BesideGame {
         for (int i = first; i < Math.min(seat.roundTrips.size(), usual.size()); i++) {
             added.add(seat.roundTrips.get(i) - usual.get(i));
         }
-    }
-
-    /** Returns the used share of the link. */
-    double used() {
-        return used;
     }
 
     /** Returns what is added to the round trip of the game, 95th percentile. */

@@ -21,37 +21,24 @@ public final class ChunkFigures {
 
     private final List<Long> seeds;
 
-    private ChunkFigures(List<Long> seeds) {
-        this.seeds = seeds;
+    /** Prepares figures of some seeds, from a first one on. */
+    public ChunkFigures(int count, long first) {
+        seeds = LongStream.range(first, first + count).boxed().toList();
     }
 
-    /**
-     * Measures and prints all of them.
-     *
-     * @param count the number of seeds
-     * @param first the first seed; the others follow it
-     */
-    public static void print(int count, long first) {
-        ChunkFigures figures =
-                new ChunkFigures(LongStream.range(first, first + count).boxed().toList());
-        figures.printAims();
-        figures.printRough();
-        figures.printOthers();
+    /** Measures and prints all of them. */
+    public void print() {
+        printAims();
+        printRough();
+        printOthers();
     }
 
     private void printAims() {
-        print(
-                "256 KB at 1 Mbit/s, 100 ms, 5 %: of the limit",
-                "<= 1.15", seed -> ratio(seed, SLOW, 256 << 10, ChunkRate.ADAPTIVE, SLOW.bytesPerSecond()));
-        print(
-                "the same, fixed at 256 kbit/s: of the limit",
-                "<= 1.15",
-                seed -> ratio(seed, SLOW, 256 << 10, ChunkRate.fixed(32_000), 32_000));
-        print(
-                "64 MB at 100 Mbit/s, 40 ms, 0.5 %: of the limit",
-                "<= 1.12", seed -> ratio(seed, FAST, 64 * MEGABYTE, ChunkRate.ADAPTIVE, FAST.bytesPerSecond()));
+        print("256 KB at 1 Mbit/s, 100 ms, 5 %: of the limit", "<= 1.15", seed -> ratio(seed, SLOW, 256 << 10));
+        print("the same, fixed at 256 kbit/s: of the limit", "<= 1.15", ChunkFigures::ratioOfFixed);
+        print("64 MB at 100 Mbit/s, 40 ms, 0.5 %: of the limit", "<= 1.12", seed -> ratio(seed, FAST, 64 * MEGABYTE));
         List<BesideGame> games = seeds.stream().map(BesideGame::new).toList();
-        print("64 MB at 100 Mbit/s, 40 ms beside a game: share of the link", ">= 0.85", games, BesideGame::used);
+        print("64 MB at 100 Mbit/s, 40 ms beside a game: share of the link", ">= 0.85", games, game -> game.used);
         print("... added to its round trip, 95 %, ms", "< 10", games, BesideGame::addedMillis);
         print("two at once over 20 Mbit/s: one of the other", "<= 1.5", seed -> Sharing.ofTwo(seed, 0));
         print("... the second 2 s later", "<= 1.35", seed -> Sharing.ofTwo(seed, 2));
@@ -87,10 +74,8 @@ public final class ChunkFigures {
         for (int kilobits : new int[] {300, 5_000, 50_000}) {
             for (int roundTripMillis : new int[] {20, 150}) {
                 Wire wire = Wire.of(kilobits, roundTripMillis, 0);
-                print(
-                        kilobits + " kbit/s, " + roundTripMillis + " ms: of the limit",
-                        "",
-                        seed -> ratio(seed, wire, kilobits * 1000, ChunkRate.ADAPTIVE, wire.bytesPerSecond()));
+                String title = kilobits + " kbit/s, " + roundTripMillis + " ms: of the limit";
+                print(title, "", seed -> ratio(seed, wire, kilobits * 1000));
             }
         }
     }
@@ -113,8 +98,15 @@ public final class ChunkFigures {
     }
 
     /** Returns the time until the sender has all acks, relative to the least possible time. */
-    private static double ratio(long seed, Wire wire, int bytes, ChunkRate rate, double bytesPerSecond) {
-        Run run = new Run(seed, wire, 1, rate, false);
+    private static double ratio(long seed, Wire wire, int bytes) {
+        return ratio(new Run(seed, wire), wire, bytes, wire.bytesPerSecond());
+    }
+
+    private static double ratioOfFixed(long seed) {
+        return ratio(new Run(seed, SLOW, 1, ChunkRate.fixed(32_000), false), SLOW, 256 << 10, 32_000);
+    }
+
+    private static double ratio(Run run, Wire wire, int bytes, double bytesPerSecond) {
         Run.Seat seat = run.seats.get(0);
         run.send(seat, bytes);
         run.runUntilEnd(seat, 600);
@@ -125,7 +117,7 @@ public final class ChunkFigures {
 
     /** Returns the share of the deliverable bytes that a transfer uses, from one second after its start on. */
     private static double used(long seed, Wire wire) {
-        Run run = new Run(seed, wire, 1, ChunkRate.ADAPTIVE, false);
+        Run run = new Run(seed, wire);
         Run.Seat seat = run.seats.get(0);
         run.send(seat, 64 * MEGABYTE);
         run.loops.runFor(SETTLE_SECONDS);

@@ -6,8 +6,6 @@ import dev.tickwire.benchmarks.chunk.wire.FiguresProtocol;
 import dev.tickwire.benchmarks.chunk.wire.FiguresServerListener;
 import dev.tickwire.benchmarks.chunk.wire.View;
 import dev.tickwire.benchmarks.line.Loops;
-import dev.tickwire.benchmarks.line.ObservedTransport;
-import dev.tickwire.benchmarks.line.ObservedTransport.Observer;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
@@ -16,6 +14,7 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.Tap;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
@@ -31,13 +30,15 @@ final class Run {
     /** Bytes of the IP and UDP headers. */
     private static final int HEADER_BYTES = 28;
 
+    /** Bytes that the session adds to a packet: checksum, type and salt. */
+    private static final int SESSION_BYTES = 13;
+
     private static final double LONGEST_SECONDS = 60;
     private static final byte[] ENTITIES = new byte[200];
 
     final List<Seat> seats = new ArrayList<>();
     final Loops loops = new Loops(this::stepNetwork);
     private final NetworkSimulator simulator;
-    private final Transport line;
     private final Server server;
     private final boolean game;
     private Wire wire;
@@ -106,18 +107,19 @@ final class Run {
         }
     }
 
+    /** Connects a client without a game. */
+    Run(long seed, Wire wire) {
+        this(seed, wire, 1, ChunkRate.ADAPTIVE, false);
+    }
+
     Run(long seed, Wire wire, int clients, ChunkRate rate, boolean game) {
         Random random = new Random(seed);
         this.wire = wire;
         this.game = game;
         Transport serverTransport = network.open();
         simulator = new NetworkSimulator(serverTransport, seed, wire.down(), wire.up());
-        line = new ObservedTransport(
-                simulator,
-                (bytes, offset, length) -> maxDatagramBytes = Math.max(maxDatagramBytes, length + HEADER_BYTES),
-                Observer.NONE);
         server = Server.builder(FiguresProtocol.get())
-                .transport(line)
+                .transport(simulator)
                 .maxClients(clients)
                 .chunkRate(rate)
                 .random(new Random(seed))
@@ -141,6 +143,17 @@ final class Run {
                         seat.endedAt = loops.seconds();
                     }
                 }
+            }
+        });
+        server.tap(new Tap() {
+            @Override
+            public Detail detail() {
+                return Detail.NONE;
+            }
+
+            @Override
+            public void onSent(Peer peer, byte[] bytes, int offset, int length) {
+                maxDatagramBytes = Math.max(maxDatagramBytes, length + SESSION_BYTES + HEADER_BYTES);
             }
         });
         server.start();
@@ -174,7 +187,7 @@ final class Run {
 
     /** Starts another flow over the same bottleneck. */
     void addLossBased() {
-        lossBased = new LossBased(line, network, wire.roundTripMillis() / 2000);
+        lossBased = new LossBased(simulator, network, wire.roundTripMillis() / 2000);
     }
 
     void change(Wire other) {

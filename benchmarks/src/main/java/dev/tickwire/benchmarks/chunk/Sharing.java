@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.chunk;
 
 import dev.tickwire.chunk.ChunkRate;
+import java.util.stream.IntStream;
 
 /** Several flows that want all of one bottleneck of 20 Mbit/s and 40 ms. */
 final class Sharing {
@@ -11,41 +12,32 @@ final class Sharing {
 
     private Sharing() {}
 
-    /**
-     * Returns the greater part relative to the smaller, of two transfers.
-     *
-     * @param laterSeconds the time between their beginnings
-     */
+    /** Returns the greater part relative to the smaller, of two transfers that begin some seconds apart. */
     static double ofTwo(long seed, double laterSeconds) {
         Run run = new Run(seed, WIRE, 2, ChunkRate.ADAPTIVE, false);
-        Run.Seat first = run.seats.get(0);
-        Run.Seat second = run.seats.get(1);
-        run.send(first, BYTES);
+        run.send(run.seats.get(0), BYTES);
         run.loops.runFor(laterSeconds);
-        run.send(second, BYTES);
-        run.loops.runFor(SETTLE_SECONDS);
-        long firstBefore = first.doneBytes();
-        long secondBefore = second.doneBytes();
-        run.loops.runFor(WATCH_SECONDS);
-        double firstBytes = first.doneBytes() - firstBefore;
-        double secondBytes = second.doneBytes() - secondBefore;
-        return Math.max(firstBytes, secondBytes) / Math.min(firstBytes, secondBytes);
+        run.send(run.seats.get(1), BYTES);
+        double[] bytes = watched(run);
+        return Math.max(bytes[0], bytes[1]) / Math.min(bytes[0], bytes[1]);
     }
 
-    /**
-     * Returns the share of the link for a transfer beside a flow that fills the queue until datagrams are lost.
-     *
-     * @param laterSeconds the time for which that flow has filled the queue before
-     */
+    /** Returns the share of a transfer that begins later than a flow which fills the queue until datagrams are lost. */
     static double besideLossBased(long seed, double laterSeconds) {
-        Run run = new Run(seed, WIRE, 1, ChunkRate.ADAPTIVE, false);
-        Run.Seat seat = run.seats.get(0);
+        Run run = new Run(seed, WIRE);
         run.addLossBased();
         run.loops.runFor(laterSeconds);
-        run.send(seat, BYTES);
+        run.send(run.seats.get(0), BYTES);
+        return watched(run)[0] / WATCH_SECONDS / WIRE.bytesPerSecond();
+    }
+
+    /** Returns the bytes of each transfer, after some seconds to settle. */
+    private static double[] watched(Run run) {
         run.loops.runFor(SETTLE_SECONDS);
-        long before = seat.doneBytes();
+        double[] before = run.seats.stream().mapToDouble(Run.Seat::doneBytes).toArray();
         run.loops.runFor(WATCH_SECONDS);
-        return (seat.doneBytes() - before) / WATCH_SECONDS / WIRE.bytesPerSecond();
+        return IntStream.range(0, before.length)
+                .mapToDouble(i -> run.seats.get(i).doneBytes() - before[i])
+                .toArray();
     }
 }

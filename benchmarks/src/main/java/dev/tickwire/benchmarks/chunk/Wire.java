@@ -29,11 +29,7 @@ record Wire(
         return new Wire(kilobitsPerSecond, roundTripMillis, loss, conditions, conditions);
     }
 
-    /**
-     * Returns the network with uniform jitter both ways.
-     *
-     * @param millis the greatest deviation of a datagram's latency
-     */
+    /** Returns the network with uniform jitter both ways, of some milliseconds at most. */
     Wire jittery(double millis) {
         NetworkConditions jittery = down.withJitter(NetworkConditions.Jitter.UNIFORM, millis);
         return new Wire(kilobitsPerSecond, roundTripMillis, loss, jittery, jittery);

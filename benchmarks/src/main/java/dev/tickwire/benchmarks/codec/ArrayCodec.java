@@ -1,10 +1,6 @@
 package dev.tickwire.benchmarks.codec;
 
-/**
- * A codec that writes to a byte array and reads from one.
- *
- * @param <T> the type of the values
- */
+/** A codec that writes to a byte array and reads from one. */
 public abstract class ArrayCodec<T extends Values<T>> implements Codec<T> {
     /** Buffer for writing. */
     protected final byte[] written;
@@ -15,11 +11,6 @@ public abstract class ArrayCodec<T extends Values<T>> implements Codec<T> {
     /** Number of bytes in {@link #written} that were written last. */
     protected int writtenBytes;
 
-    /**
-     * Allocates the buffer.
-     *
-     * @param capacity its size in bytes
-     */
     protected ArrayCodec(int capacity) {
         written = new byte[capacity];
     }

@@ -3,11 +3,7 @@ package dev.tickwire.benchmarks.codec;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/**
- * A codec that writes to a {@link ByteBuffer} by hand, little-endian.
- *
- * @param <T> the type of the values
- */
+/** A codec that writes to a {@link ByteBuffer} by hand, little-endian. */
 public abstract class ByteBufferCodec<T extends Values<T>> extends ArrayCodec<T> {
     private static final int CAPACITY = 2048;
 

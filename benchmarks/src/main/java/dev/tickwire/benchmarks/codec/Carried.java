@@ -1,23 +1,10 @@
 package dev.tickwire.benchmarks.codec;
 
-/**
- * An object that a serializer writes in place of the game's values. Reading creates a new one.
- *
- * @param <T> the type of the game's values
- * @param <W> the type of the object
- */
+/** An object that a serializer writes in place of the game's values. Reading creates a new one. */
 public interface Carried<T extends Values<T>, W> {
-    /**
-     * Sets all fields from values, after the checks.
-     *
-     * @return the object to write
-     */
+    /** Sets all fields from values, after the checks, and returns the object to write. */
     W carry(T values);
 
-    /**
-     * Validates the fields and passes them to the game.
-     *
-     * @return whether they were valid
-     */
+    /** Passes the fields to the game if they are valid, and returns whether they were. */
     boolean offer(T game);
 }

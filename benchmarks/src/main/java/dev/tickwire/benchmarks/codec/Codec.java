@@ -7,14 +7,11 @@ import java.util.List;
  *
  * <p>A process that measures loads one codec only, so the JIT knows the single class behind this interface. A codec
  * owns its write buffer. It is for one thread.
- *
- * @param <T> the type of the values
  */
 public interface Codec<T extends Values<T>> {
     /**
      * Writes a message: behind the last one if the codec packs messages and has room, else at the start of its buffer.
      *
-     * @param values the values to write
      * @return the number of bytes from the start of the buffer to the end of the message
      * @throws IllegalArgumentException if a value is invalid and {@linkplain Checks checks} are on
      * @throws NullPointerException if a value is null and checks are on
@@ -33,20 +30,10 @@ public interface Codec<T extends Values<T>> {
         return false;
     }
 
-    /**
-     * Copies all written bytes, up to the end of the last message.
-     *
-     * @param into the target
-     * @param offset the index of the first byte
-     * @return the number of copied bytes
-     */
+    /** Copies all written bytes, up to the end of the last message, and returns their number. */
     int copyWritten(byte[] into, int offset);
 
-    /**
-     * Sets the bytes for {@link #readInto}.
-     *
-     * @param bytes the bytes of many messages, with 8 spare bytes behind the last
-     */
+    /** Sets the bytes for {@link #readInto}: those of many messages, with 8 spare bytes behind the last. */
     void source(byte[] bytes);
 
     /**
@@ -60,14 +47,7 @@ public interface Codec<T extends Values<T>> {
      */
     boolean readInto(int offset, int length, T game);
 
-    /**
-     * Reads a message from the start of the source.
-     *
-     * @param startBit the bit that was passed to {@link #begin}
-     * @param length the number of bytes
-     * @param game the receiver of the fields
-     * @return whether the message is valid
-     */
+    /** Reads a message from the start of the source, beginning at the bit that was passed to {@link #begin}. */
     default boolean readAlone(int startBit, int length, T game) {
         return readInto(0, length, game);
     }

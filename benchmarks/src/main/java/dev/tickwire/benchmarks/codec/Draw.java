@@ -11,11 +11,7 @@ final class Draw {
     private final int[] picks = new int[Trial.COUNT];
     private final SplittableRandom random = new SplittableRandom(Seed.VALUE);
 
-    /**
-     * Prepares the selection.
-     *
-     * @param pool the number of messages to select from
-     */
+    /** Prepares a selection from some messages. */
     Draw(int pool) {
         this.pool = pool;
     }

@@ -8,11 +8,7 @@ import dev.tickwire.protocol.Protocol;
 public final class EarlierFormats {
     private EarlierFormats() {}
 
-    /**
-     * Returns the format of a message.
-     *
-     * @throws java.util.NoSuchElementException if that version lacks the message, or has it in the newest format
-     */
+    /** Returns the format of a message, which that version must have in another format than the newest. */
     @SuppressWarnings("unchecked")
     public static <M extends Message> MessageCoding<M> of(Protocol newest, Class<M> message) {
         return newest.earlier().get(0).messages().stream()

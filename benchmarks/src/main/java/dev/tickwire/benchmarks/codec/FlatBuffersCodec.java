@@ -3,11 +3,7 @@ package dev.tickwire.benchmarks.codec;
 import com.google.flatbuffers.FlatBufferBuilder;
 import java.nio.ByteBuffer;
 
-/**
- * A codec that uses FlatBuffers, with one builder for all messages.
- *
- * @param <T> the type of the values
- */
+/** A codec that uses FlatBuffers, with one builder for all messages. */
 public abstract class FlatBuffersCodec<T extends Values<T>> implements Codec<T> {
     private static final int CAPACITY = 4096;
 
@@ -44,11 +40,8 @@ public abstract class FlatBuffersCodec<T extends Values<T>> implements Codec<T> 
     }
 
     /**
-     * Reads a message and passes its fields to the game.
-     *
-     * @param message the bytes, from the position to the limit
-     * @param game the receiver of the fields
-     * @return whether all are valid
+     * Reads a message, from the position to the limit, passes its fields to the game, and returns whether all are
+     * valid.
      */
     protected abstract boolean read(ByteBuffer message, T game);
 }

@@ -12,9 +12,6 @@ import java.util.function.Supplier;
  * object, and passes that to the game if all of it is valid. Fields are joined in words of at most 56 bits. Each word
  * is one unaligned store, together with the bits of its first byte that precede it, or one unaligned load. The bit
  * where a message starts depends on the previous one, as in a game.
- *
- * @param <T> the type of the values
- * @param <P> the type of the object
  */
 public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> {
     private static final int PACKET_BITS = PACKET_BYTES << 3;
@@ -38,12 +35,7 @@ public abstract class FusedCodec<T extends Values<T>, P> extends PacketCodec<T> 
      */
     private int writeAt = PACKET_BITS;
 
-    /**
-     * Creates the buffer of a packet.
-     *
-     * @param factory creates an object
-     * @param maxBits the most bits of a message
-     */
+    /** Creates an object and the buffer of a packet. */
     protected FusedCodec(Supplier<P> factory, int maxBits) {
         super(maxBits);
         filled = factory.get();

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -13,12 +12,9 @@ import java.util.stream.Stream;
  * A kind of message: random values, and the codecs for it.
  *
  * <p>Codecs are added as lambdas, so that a process loads only the one that it needs.
- *
- * @param <T> the type of the values
  */
 public final class Kind<T extends Values<T>> {
     private final Supplier<T> factory;
-    private final BiConsumer<T, Random> randomize;
     private final int poolSize;
     private final Map<String, Supplier<Codec<T>>> codecs = new LinkedHashMap<>();
 
@@ -26,12 +22,10 @@ public final class Kind<T extends Values<T>> {
      * Creates a kind without codecs.
      *
      * @param factory creates values
-     * @param randomize sets values to random ones
      * @param poolSize the number of messages: more than a branch predictor can learn, but less than a cache of 1 MB
      */
-    public Kind(Supplier<T> factory, BiConsumer<T, Random> randomize, int poolSize) {
+    public Kind(Supplier<T> factory, int poolSize) {
         this.factory = factory;
-        this.randomize = randomize;
         this.poolSize = poolSize;
     }
 
@@ -64,7 +58,7 @@ public final class Kind<T extends Values<T>> {
     /** Returns a random message. */
     public T random(Random random) {
         T values = factory.get();
-        randomize.accept(values, random);
+        values.randomize(random);
         return values;
     }
 
@@ -87,7 +81,7 @@ public final class Kind<T extends Values<T>> {
         return switch (operation) {
             case FILL_AND_WRITE -> new WriteTrial<>(codec, pool, draw);
             case READ_AND_TAKE -> new ReadTrial<>(codec, pool, encodings, values(), draw);
-            case FILL -> new FillTrial<>((TickwireCodec<T, ?>) codec, pool, draw);
+            case FILL -> new WriteTrial.Filling<>((TickwireCodec<T, ?>) codec, pool, draw);
         };
     }
 }

@@ -6,12 +6,7 @@ import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 import java.util.function.Supplier;
 
-/**
- * A codec that uses Kryo, with registered classes and without references.
- *
- * @param <T> the type of the values
- * @param <W> the type of the object, created for each read
- */
+/** A codec that uses Kryo, with registered classes and without references. */
 public final class KryoCodec<T extends Values<T>, W extends Carried<T, W>> extends ArrayCodec<T> {
     private static final int CAPACITY = 4096;
 
@@ -21,13 +16,7 @@ public final class KryoCodec<T extends Values<T>, W extends Carried<T, W>> exten
     private final Class<W> carried;
     private final W filled;
 
-    /**
-     * Registers the classes.
-     *
-     * @param carried the class of the object
-     * @param factory creates an object
-     * @param parts the classes that it references
-     */
+    /** Registers the class of an object, and the classes that it references. */
     public KryoCodec(Class<W> carried, Supplier<W> factory, Class<?>... parts) {
         super(CAPACITY);
         this.carried = carried;

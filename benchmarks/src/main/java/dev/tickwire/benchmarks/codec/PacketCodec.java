@@ -8,8 +8,6 @@ import java.util.List;
  *
  * <p>A new packet begins if the next message might not fit. So position and room depend on earlier messages and are
  * known only at run time, as in a game.
- *
- * @param <T> the type of the values
  */
 public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
     /** Bytes of a packet: the most that games send, so that no router splits it. */
@@ -17,11 +15,7 @@ public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
 
     private final int maxBits;
 
-    /**
-     * Creates the buffer of a packet.
-     *
-     * @param maxBits the most bits of a message
-     */
+    /** Creates the buffer of a packet, for messages of some bits at most. */
     protected PacketCodec(int maxBits) {
         super(PACKET_BYTES + BitWriter.SPARE_BYTES);
         this.maxBits = maxBits;
@@ -33,20 +27,10 @@ public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
     /** Returns the number of bits that are free in the packet. */
     protected abstract int bitsLeft();
 
-    /**
-     * Starts to read a packet of the source.
-     *
-     * @param offset the index of its first byte
-     * @param length the number of bytes
-     * @param startBit the bit of the first message
-     */
+    /** Starts to read a packet of the source. Its first message begins at a bit of the first byte. */
     protected abstract void open(int offset, int length, int startBit);
 
-    /**
-     * Reads the next message of the packet.
-     *
-     * @return whether it was valid
-     */
+    /** Reads the next message of the packet, and returns whether it was valid. */
     protected abstract boolean readNext(T game);
 
     @Override
@@ -86,11 +70,7 @@ public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
         return readNext(game);
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>The checks of its objects cannot be left out.
-     */
+    /** Returns one: the checks of its objects cannot be left out. */
     @Override
     public final List<Variant> variants() {
         return List.of(Variant.PLAIN);

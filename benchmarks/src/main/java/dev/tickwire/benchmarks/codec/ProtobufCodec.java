@@ -10,9 +10,6 @@ import java.io.UncheckedIOException;
 /**
  * A codec that uses Protocol Buffers. A reused builder creates a message, which is written to a reused array. Reading
  * creates a new message.
- *
- * @param <T> the type of the values
- * @param <M> the type of the generated message, created for each read and write
  */
 public abstract class ProtobufCodec<T extends Values<T>, M extends MessageLite> extends ArrayCodec<T> {
     private static final int CAPACITY = 4096;

@@ -6,8 +6,6 @@ import org.openjdk.jmh.infra.Blackhole;
 /**
  * Reads messages that lie behind each other: in packets if the codec packs them, else one by one. Each invocation has
  * newly arranged bytes.
- *
- * @param <T> the type of the values
  */
 final class ReadTrial<T extends Values<T>> implements Trial {
     /** Packets and single messages begin at multiples of this. As many bytes may be read behind the last. */

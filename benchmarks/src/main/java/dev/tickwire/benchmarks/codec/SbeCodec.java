@@ -10,8 +10,6 @@ import org.agrona.concurrent.UnsafeBuffer;
  *
  * <p>Agrona checks no bounds in production, so this codec checks the length of received messages itself, in every
  * variant.
- *
- * @param <T> the type of the values
  */
 public abstract class SbeCodec<T extends Values<T>> extends ArrayCodec<T> {
     private static final int CAPACITY = 2048;

@@ -5,24 +5,14 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.Message;
 import java.util.function.Supplier;
 
-/**
- * A codec that uses a generated class: one message is filled and written, another is read.
- *
- * @param <T> the type of the values
- * @param <M> the type of the message
- */
+/** A codec that uses a generated class: one message is filled and written, another is read. */
 public abstract class TickwireCodec<T extends Values<T>, M extends Message> extends PacketCodec<T> {
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
     private final M filled;
     private final M read;
 
-    /**
-     * Creates the two messages and the buffer of a packet.
-     *
-     * @param factory creates a message
-     * @param maxBits the most bits of a message
-     */
+    /** Creates the two messages and the buffer of a packet. */
     protected TickwireCodec(Supplier<M> factory, int maxBits) {
         super(maxBits);
         filled = factory.get();

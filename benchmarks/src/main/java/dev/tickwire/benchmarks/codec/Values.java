@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.codec;
 
+import java.util.Random;
 import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.infra.Blackhole;
 
@@ -8,19 +9,13 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * <p>While a codec is measured, received fields go to a black hole; otherwise they are stored here for comparison. One
  * class does both, so that the JIT always compiles calls of the same method.
- *
- * @param <T> this type
  */
 @CompilerControl(CompilerControl.Mode.INLINE)
 public abstract class Values<T> {
     /** Receiver of fields while measuring; null to store them here. */
     protected transient Blackhole hole;
 
-    /**
-     * Sets the consumer of received fields.
-     *
-     * @param hole the consumer; null to store them here
-     */
+    /** Sets the receiver of fields; null to store them here. */
     final void drain(Blackhole hole) {
         this.hole = hole;
     }
@@ -37,6 +32,9 @@ public abstract class Values<T> {
         }
         return (T) this;
     }
+
+    /** Sets all fields to random values. Floats are exactly on steps. */
+    protected abstract void randomize(Random random);
 
     /** Returns whether each field is within its bounds, except floats and entities: they are checked one by one. */
     protected abstract boolean isSendable();

@@ -3,11 +3,7 @@ package dev.tickwire.benchmarks.codec;
 import java.util.List;
 import org.openjdk.jmh.infra.Blackhole;
 
-/**
- * Writes the game's values of messages that are selected from a pool for each invocation.
- *
- * @param <T> the type of the values
- */
+/** Writes the game's values of messages that are selected from a pool for each invocation. */
 class WriteTrial<T extends Values<T>> implements Trial {
     private final Codec<T> codec;
     private final List<T> pool;
@@ -38,5 +34,22 @@ class WriteTrial<T extends Values<T>> implements Trial {
     @SuppressWarnings("unchecked")
     final T at(int index) {
         return (T) drawn[index];
+    }
+
+    /** Sets the fields of a generated message to the game's values, without writing the message. */
+    static final class Filling<T extends Values<T>> extends WriteTrial<T> {
+        private final TickwireCodec<T, ?> tickwire;
+
+        Filling(TickwireCodec<T, ?> codec, List<T> pool, Draw draw) {
+            super(codec, pool, draw);
+            tickwire = codec;
+        }
+
+        @Override
+        public void run(Blackhole hole) {
+            for (int i = 0; i < COUNT; i++) {
+                hole.consume(tickwire.fill(at(i)));
+            }
+        }
     }
 }

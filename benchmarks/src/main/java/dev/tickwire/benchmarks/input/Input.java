@@ -2,6 +2,7 @@ package dev.tickwire.benchmarks.input;
 
 import dev.tickwire.benchmarks.codec.Grid;
 import dev.tickwire.benchmarks.codec.Values;
+import java.util.Random;
 import org.openjdk.jmh.annotations.CompilerControl;
 
 /** The values of {@code PlayerInput}, as a game without generated classes has them. */
@@ -20,6 +21,16 @@ public final class Input extends Values<Input> {
     public float moveX;
     public float moveY;
 
+    @Override
+    protected void randomize(Random random) {
+        sequence = random.nextInt(MAX_SEQUENCE + 1);
+        buttons = random.nextInt(ALL_BUTTONS + 1);
+        yaw = YAW.random(random);
+        pitch = PITCH.random(random);
+        moveX = MOVE.random(random);
+        moveY = MOVE.random(random);
+    }
+
     /** Copies other values, after checks and with clamped floats. */
     Input set(Input from) {
         from.checked();
@@ -32,12 +43,7 @@ public final class Input extends Values<Input> {
         return this;
     }
 
-    /**
-     * Accepts an input if it is valid.
-     *
-     * @param yaw the number of a step, as are pitch, moveX and moveY
-     * @return whether it is
-     */
+    /** Accepts an input, with steps in place of floats, if it is valid, and returns whether it is. */
     boolean offer(int sequence, int buttons, int yaw, int pitch, int moveX, int moveY) {
         if (!areValid(sequence, buttons)
                 || !YAW.has(yaw)

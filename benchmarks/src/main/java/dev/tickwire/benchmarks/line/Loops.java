@@ -27,21 +27,12 @@ public final class Loops {
         }
     }
 
-    /**
-     * Begins at second 0, without loops.
-     *
-     * @param network called in each step, before the loops
-     */
+    /** Begins at second 0, without loops. The network is called in each step, before the loops. */
     public Loops(Runnable network) {
         this.network = network;
     }
 
-    /**
-     * Adds a loop behind the others.
-     *
-     * @param phase the second of its first tick
-     * @param tick called in each tick
-     */
+    /** Adds a loop behind the others, whose first tick is at some second. */
     public void add(double phase, Runnable tick) {
         loops.add(new Loop(phase, tick));
     }

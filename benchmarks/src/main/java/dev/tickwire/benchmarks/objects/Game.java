@@ -22,8 +22,6 @@ import java.util.function.Consumer;
  * A server with objects and one client in simulated time. Both loops run at 60 Hz, with a random phase between them.
  */
 final class Game {
-    static final double TICK_SECONDS = Loops.TICK_SECONDS;
-
     private static final double LONGEST_SECONDS = 60;
 
     final StateTable table;
@@ -34,20 +32,23 @@ final class Game {
 
     private final Server server;
     private final Client client;
-    private Runnable atServer = () -> {};
-    private Runnable atClient = () -> {};
-    private Consumer<Peer> admitted = peer -> {};
-    private double begunAt;
-    private int serverTicks;
-    private boolean isComplete;
+    /** Called when the server has accepted the client. */
+    Consumer<Peer> onAdmitted = peer -> {};
 
-    /**
-     * Creates a game whose client is not connected yet.
-     *
-     * @param seed the seed of all random numbers
-     * @param oneWay the network in each direction
-     * @param isDelayed whether the client has the default view delay, or shows objects on arrival
-     */
+    /** Work of each server tick, before the flush that sends it; of each client tick, after the update. */
+    Runnable atServer = () -> {};
+
+    Runnable atClient = () -> {};
+
+    /** Tick of the server, from 1, as the table numbers them. */
+    int tick;
+
+    /** True once the client was notified that its initial world is complete. */
+    boolean isComplete;
+
+    private double begunAt;
+
+    /** Creates a game whose client is not connected yet. It has the default view delay, or shows objects on arrival. */
     Game(long seed, NetworkConditions oneWay, boolean isDelayed) {
         Random random = new Random(seed);
         MemoryNetwork network = new MemoryNetwork();
@@ -64,13 +65,13 @@ final class Game {
                 ? builder.build()
                 : builder.viewDelay(Duration.ZERO, Duration.ZERO).build();
         loops.add(0, this::tickServer);
-        loops.add(random.nextDouble() * TICK_SECONDS, this::tickClient);
+        loops.add(random.nextDouble() * Loops.TICK_SECONDS, this::tickClient);
         table = server.state(ObjectsProtocol.WORLD_CHANNEL);
         view = client.state(ObjectsProtocol.WORLD_CHANNEL);
         server.listener(new ObjectsServerListener() {
             @Override
             public void onConnect(Peer peer) {
-                admitted.accept(peer);
+                onAdmitted.accept(peer);
             }
         });
         client.listener(new ObjectsClientListener() {
@@ -82,29 +83,13 @@ final class Game {
         server.start();
     }
 
-    /** Sets the work of each server tick, before the flush that sends it. */
-    void atServer(Runnable work) {
-        atServer = work;
-    }
-
-    /** Sets the work of each client tick, after the update. */
-    void atClient(Runnable work) {
-        atClient = work;
-    }
-
-    /**
-     * Starts to connect the client.
-     *
-     * @param whenAdmitted called when the server has accepted it
-     */
-    void connect(Consumer<Peer> whenAdmitted) {
-        admitted = whenAdmitted;
+    void connect() {
         client.connect(server.transport().localAddress());
     }
 
     /** Connects the client and starts the time of {@link #secondsSinceBegin}. */
     void begin() {
-        connect(peer -> {});
+        connect();
         loops.runUntil(client::isConnected, LONGEST_SECONDS);
         begunAt = loops.seconds();
     }
@@ -114,18 +99,8 @@ final class Game {
         return loops.seconds() - begunAt;
     }
 
-    /** Returns whether the client was notified that its initial world is complete. */
-    boolean isComplete() {
-        return isComplete;
-    }
-
-    /** Returns the server's tick, from 1, as the table numbers them. */
-    int tick() {
-        return serverTicks;
-    }
-
     private void tickServer() {
-        serverTicks++;
+        tick++;
         server.update(loops.nanos());
         atServer.run();
         server.flush();

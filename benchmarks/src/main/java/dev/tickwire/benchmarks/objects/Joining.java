@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.objects;
 
+import dev.tickwire.benchmarks.line.Loops;
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.Thing;
 import dev.tickwire.benchmarks.table.Ages;
@@ -12,7 +13,6 @@ import java.util.function.BooleanSupplier;
 /** Cost of a client that joins a table of 1,000 static objects and owns one more. */
 final class Joining {
     private static final int THINGS = 1000;
-    private static final double ONE_WAY_SECONDS = 0.05;
     private static final double LOSS = 0.02;
     private static final int BUDGET_BYTES = 1024;
     private static final double SHARE = 0.95;
@@ -23,17 +23,17 @@ final class Joining {
     private final Game game;
     private boolean isIn;
     private double begun;
-    /** Seconds until all objects were shown, and until the client was notified of that. */
-    private double took;
+    /** Ticks until all objects were shown, and until the client was notified of that, above two round trips. */
+    private final double shown;
 
-    private double learned;
-    private long bytes;
+    private final double learned;
+    private final long bytes;
     private boolean hasSeen;
     /** True if the client's own object was among the first ones. */
     private boolean isOwnFirst;
 
     private Joining(long seed, double loss) {
-        NetworkConditions perfect = NetworkConditions.perfect().withLatencyMillis(ONE_WAY_SECONDS * 1000);
+        NetworkConditions perfect = NetworkConditions.perfect().withLatencyMillis(Games.ONE_WAY_SECONDS * 1000);
         game = new Game(seed, perfect.withLoss(loss), false);
         Random random = new Random(seed);
         for (int i = 0; i < THINGS; i++) {
@@ -44,7 +44,23 @@ final class Joining {
                     .y(random.nextInt(65_536))
                     .health(random.nextInt(1001));
         }
-        run();
+        game.loops.runFor(1);
+        game.atClient = this::look;
+        game.onAdmitted = peer -> {
+            Thing own = game.table.add(ObjectsProtocol.THING).number(THINGS);
+            game.table.owner(own, peer);
+            isIn = true;
+        };
+        game.connect();
+        game.loops.runUntil(() -> isIn, LONGEST_SECONDS);
+        begun = game.loops.seconds();
+        long bytesBefore = game.sent.bytesSent();
+        long datagramsBefore = game.sent.datagramsSent();
+        shown = ticksUntil(() -> game.view.count() > THINGS);
+        learned = ticksUntil(() -> game.isComplete);
+        long datagrams = game.sent.datagramsSent() - datagramsBefore;
+        bytes = game.sent.bytesSent() - bytesBefore - datagrams * restingBytes();
+        game.close();
     }
 
     /**
@@ -60,19 +76,18 @@ final class Joining {
             Joining perfect = new Joining(seed, 0);
             Joining lossy = new Joining(seed, LOSS);
             double allowed = (double) lossy.bytes / BUDGET_BYTES;
-            ticks.add(above(lossy.took) - allowed);
-            ticksToLearn.add(above(lossy.learned) - allowed);
+            ticks.add(lossy.shown - allowed);
+            ticksToLearn.add(lossy.learned - allowed);
             ratios.add(lossy.bytes / (perfect.bytes / (1 - LOSS)));
             late += lossy.isOwnFirst ? 0 : 1;
         }
         String above = "ticks above bytes / budget + 2 round trips until all are there, 95 %";
+        String toLearn = "the same until the client is notified that all are there";
+        String bytes = "bytes, of those that appearing takes / (1 - loss), 95 %";
         return List.of(
                 figure(above, ticks.quantile(SHARE), MAX_TICKS),
-                figure(
-                        "the same until the client is notified that all are there",
-                        ticksToLearn.quantile(SHARE),
-                        MAX_TICKS),
-                figure("bytes, of those that appearing takes / (1 - loss), 95 %", ratios.quantile(SHARE), MAX_BYTES),
+                figure(toLearn, ticksToLearn.quantile(SHARE), MAX_TICKS),
+                figure(bytes, ratios.quantile(SHARE), MAX_BYTES),
                 figure("share of runs in which others come before his own", late / seeds.length, 1 - SHARE));
     }
 
@@ -80,42 +95,21 @@ final class Joining {
         return new Figure("1,000 objects for one who joins, round trip 100 ms, 2 % lost", unit, value, max);
     }
 
-    private static double above(double seconds) {
-        return (seconds - 4 * ONE_WAY_SECONDS) / Game.TICK_SECONDS;
-    }
-
-    private void run() {
-        game.loops.runFor(1);
-        game.connect(peer -> {
-            Thing own = game.table.add(ObjectsProtocol.THING).number(THINGS);
-            game.table.owner(own, peer);
-            isIn = true;
-        });
-        game.atClient(() -> {
-            if (!hasSeen && game.view.count() > 0) {
-                hasSeen = true;
-                for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
-                    isOwnFirst |= seen.isOwned();
-                }
+    private void look() {
+        if (!hasSeen && game.view.count() > 0) {
+            hasSeen = true;
+            for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
+                isOwnFirst |= seen.isOwned();
             }
-        });
-        game.loops.runUntil(() -> isIn, LONGEST_SECONDS);
-        begun = game.loops.seconds();
-        long bytesBefore = game.sent.bytesSent();
-        long datagramsBefore = game.sent.datagramsSent();
-        took = secondsUntil(() -> game.view.count() > THINGS);
-        learned = secondsUntil(game::isComplete);
-        long datagrams = game.sent.datagramsSent() - datagramsBefore;
-        bytes = game.sent.bytesSent() - bytesBefore - datagrams * restingBytes();
-        game.close();
+        }
     }
 
-    private double secondsUntil(BooleanSupplier condition) {
+    private double ticksUntil(BooleanSupplier condition) {
         game.loops.runUntil(condition, LONGEST_SECONDS);
         if (!condition.getAsBoolean()) {
             throw new IllegalStateException("not complete after " + LONGEST_SECONDS + " s");
         }
-        return game.loops.seconds() - begun;
+        return (game.loops.seconds() - begun - 4 * Games.ONE_WAY_SECONDS) / Loops.TICK_SECONDS;
     }
 
     /** Returns the mean size of a packet without updates, in bytes. */

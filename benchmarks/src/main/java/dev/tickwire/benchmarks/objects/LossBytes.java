@@ -20,8 +20,8 @@ final class LossBytes {
 
     /** Plays one game with losses and one without for each seed. */
     static List<Figure> measure(long[] seeds) {
-        List<long[]> lossless = Runs.of(seeds, seed -> bytes(seed, 0));
-        List<long[]> lossy = Runs.of(seeds, seed -> bytes(seed, LOSS));
+        List<long[]> lossless = Games.play(seeds, seed -> bytes(seed, 0));
+        List<long[]> lossy = Games.play(seeds, seed -> bytes(seed, LOSS));
         List<Figure> figures = new ArrayList<>();
         for (int span = 0; span < SPANS.size(); span++) {
             String condition = "50 objects that move, 50 ± 10 ms each way, 5 % lost, seconds "
@@ -38,14 +38,14 @@ final class LossBytes {
 
     /** Returns the bytes that the server sent in each span. */
     private static long[] bytes(long seed, double loss) {
-        Game game = new Game(seed, Conditions.withLoss(loss), false);
+        Game game = new Game(seed, Games.network(loss), false);
         Random random = new Random(seed);
         List<Thing> things = new ArrayList<>();
         int[] speeds = new int[2 * THINGS];
         for (int i = 0; i < THINGS; i++) {
             things.add(game.table.add(ObjectsProtocol.THING).x(30_000).y(30_000));
         }
-        game.atServer(() -> {
+        game.atServer = () -> {
             for (int i = 0; i < THINGS; i++) {
                 if (random.nextInt(TURNS) == 0) {
                     speeds[2 * i] = random.nextInt(-MAX_STEPS, MAX_STEPS + 1);
@@ -54,7 +54,7 @@ final class LossBytes {
                 Thing thing = things.get(i);
                 thing.x(thing.x() + speeds[2 * i] & 65_535).y(thing.y() + speeds[2 * i + 1] & 65_535);
             }
-        });
+        };
         game.begin();
         long[] bytes = new long[SPANS.size()];
         for (int span = 0; span < bytes.length; span++) {

@@ -2,7 +2,6 @@ package dev.tickwire.benchmarks.objects;
 
 import dev.tickwire.benchmarks.state.Resting;
 import dev.tickwire.benchmarks.table.Figure;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
@@ -10,15 +9,9 @@ import java.util.Random;
 public final class ObjectTable {
     private ObjectTable() {}
 
-    /**
-     * Measures all of them.
-     *
-     * @param count the number of games for each figure
-     * @param first the seed of their seeds
-     */
-    public static List<Figure> measure(int count, long first) {
+    /** Measures some games for each figure, adds the figures, and returns their table. */
+    public static String of(int count, long first, List<Figure> figures) {
         long[] seeds = new Random(first).longs(count).toArray();
-        List<Figure> figures = new ArrayList<>();
         figures.addAll(MovingAge.measure(seeds, 0.05, 2));
         figures.addAll(MovingAge.measure(seeds, 0.20, 3));
         figures.addAll(SingleChange.measure(seeds));
@@ -26,6 +19,6 @@ public final class ObjectTable {
         figures.add(Resting.measure(seeds, 0));
         figures.add(Resting.measure(seeds, 0.05));
         figures.addAll(Joining.measure(seeds));
-        return figures;
+        return Figure.table(figures);
     }
 }

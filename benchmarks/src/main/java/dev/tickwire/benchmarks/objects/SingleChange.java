@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.objects;
 
+import dev.tickwire.benchmarks.line.Loops;
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.Thing;
 import dev.tickwire.benchmarks.table.Figure;
@@ -20,6 +21,7 @@ final class SingleChange {
     private static final double SHARE = 0.99;
     private static final double MAX_TICKS = 4;
     private static final int OTHERS = 50;
+    private static final String AMONG_OTHERS = "among 50 that change, each in one of 40 ticks";
     private static final int NUMBER = 1000;
     private static final int MAX_HEALTH = 1000;
 
@@ -36,7 +38,7 @@ final class SingleChange {
 
     private SingleChange(long seed, boolean isAlone, boolean isDelayed) {
         random = new Random(seed);
-        game = new Game(seed, Conditions.withLoss(LOSS), isDelayed);
+        game = new Game(seed, Games.network(LOSS), isDelayed);
         thing = game.table.add(ObjectsProtocol.THING).number(NUMBER);
         for (int i = 0; i < OTHERS && !isAlone; i++) {
             others.add(game.table.add(ObjectsProtocol.THING).number(i).x(NUMBER * i));
@@ -48,14 +50,11 @@ final class SingleChange {
         List<Figure> figures = new ArrayList<>();
         for (boolean isAlone : new boolean[] {true, false}) {
             for (boolean isDelayed : new boolean[] {false, true}) {
-                String condition = "a single change "
-                        + (isAlone
-                                ? "alone"
-                                : "among " + OTHERS + " that change, each in one of " + APART_TICKS + " ticks")
+                String condition = "a single change " + (isAlone ? "alone" : AMONG_OTHERS)
                         + (isDelayed ? "; the default view delay" : "; shown as it comes")
                         + "; 50 ± 10 ms and 5 % each way; seconds ";
                 String unit = "ticks above one way and a round trip, 99 % of changes";
-                List<List<double[]>> runs = Runs.of(seeds, seed -> new SingleChange(seed, isAlone, isDelayed).run());
+                List<List<double[]>> runs = Games.play(seeds, seed -> new SingleChange(seed, isAlone, isDelayed).run());
                 figures.addAll(Span.figures(condition, unit, SHARE, MAX_TICKS, runs));
             }
         }
@@ -63,8 +62,8 @@ final class SingleChange {
     }
 
     private List<double[]> run() {
-        game.atServer(this::act);
-        game.atClient(this::observe);
+        game.atServer = this::act;
+        game.atClient = this::observe;
         game.begin();
         game.loops.runFor(SECONDS);
         game.loops.runUntil(() -> isShown, SECONDS);
@@ -78,8 +77,8 @@ final class SingleChange {
                 other.health(random.nextInt(MAX_HEALTH));
             }
         }
-        if (isShown && game.tick() % APART_TICKS == 0) {
-            changedAt = game.tick();
+        if (isShown && game.tick % APART_TICKS == 0) {
+            changedAt = game.tick;
             changedAtSeconds = game.loops.seconds();
             isShown = false;
             thing.changed(changedAt);
@@ -90,9 +89,9 @@ final class SingleChange {
         for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
             if (!isShown && seen.number() == NUMBER && seen.changed() == changedAt) {
                 isShown = true;
-                double took = game.loops.seconds() - changedAtSeconds - 3 * Conditions.ONE_WAY_SECONDS;
+                double took = game.loops.seconds() - changedAtSeconds - 3 * Games.ONE_WAY_SECONDS;
                 delays.add(new double[] {
-                    game.secondsSinceBegin() - (game.loops.seconds() - changedAtSeconds), took / Game.TICK_SECONDS
+                    game.secondsSinceBegin() - (game.loops.seconds() - changedAtSeconds), took / Loops.TICK_SECONDS
                 });
             }
         }

@@ -3,6 +3,7 @@ package dev.tickwire.benchmarks.ship;
 import dev.tickwire.benchmarks.codec.Carried;
 import dev.tickwire.benchmarks.codec.Values;
 import java.util.List;
+import java.util.Random;
 import org.openjdk.jmh.annotations.CompilerControl;
 
 /** The values of {@code ShipCreate}, as a game without generated classes has them. */
@@ -37,6 +38,31 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
         return areValid(
                 shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
                 shipFlags, team, health, thrust);
+    }
+
+    /** {@inheritDoc} Half of the ships have flags. */
+    @Override
+    protected void randomize(Random random) {
+        shipType = ShipType.of(random.nextInt(ShipType.values().length));
+        x = either(random, MAX_COORDINATE);
+        y = either(random, MAX_COORDINATE);
+        z = either(random, MAX_COORDINATE);
+        rotationX = either(random, MAX_TURN);
+        rotationY = either(random, MAX_TURN);
+        rotationZ = either(random, MAX_TURN);
+        rotationW = either(random, MAX_TURN);
+        velocityX = either(random, MAX_SPEED);
+        velocityY = either(random, MAX_SPEED);
+        velocityZ = either(random, MAX_SPEED);
+        flagged = random.nextBoolean();
+        shipFlags = flagged ? random.nextInt(ALL_FLAGS + 1) : 0;
+        team = Team.of(random.nextInt(Team.values().length));
+        health = random.nextInt(MAX_HEALTH + 1);
+        thrust = random.nextInt(MAX_THRUST + 1);
+    }
+
+    private static int either(Random random, int max) {
+        return random.nextInt(2 * max + 1) - max;
     }
 
     /** Copies other values, after checks. */
@@ -83,11 +109,7 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
                 shipFlags, team, health, thrust);
     }
 
-    /**
-     * Accepts a ship if it is valid.
-     *
-     * @return whether it is
-     */
+    /** Accepts a ship if it is valid, and returns whether it is. */
     boolean offer(
             ShipType shipType,
             int x,

@@ -2,6 +2,7 @@ package dev.tickwire.benchmarks.snapshot;
 
 import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Grid;
+import java.util.Random;
 
 /** An entity of a {@link World}, as a game has it. */
 public final class Entity {
@@ -28,6 +29,16 @@ public final class Entity {
             throw Checks.refusal(this);
         }
         return this;
+    }
+
+    void randomize(Random random) {
+        id = random.nextInt(MAX_ID + 1);
+        x = COORDINATE.random(random);
+        y = COORDINATE.random(random);
+        z = COORDINATE.random(random);
+        yaw = YAW.random(random);
+        health = random.nextInt(MAX_HEALTH + 1);
+        alive = random.nextBoolean();
     }
 
     /** Copies another entity, after checks and with clamped floats. */

@@ -15,7 +15,7 @@ public final class TickwireSnapshot extends TickwireCodec<World, Snapshot> {
     }
 
     /** Sets the fields of a message and returns it. */
-    static Snapshot filled(Snapshot message, World world) {
+    public static Snapshot filled(Snapshot message, World world) {
         message.reset().tick(world.tick);
         for (int i = 0; i < world.count; i++) {
             Entity entity = world.entities[i];

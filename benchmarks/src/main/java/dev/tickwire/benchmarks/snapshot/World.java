@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.snapshot;
 
 import dev.tickwire.benchmarks.codec.Values;
+import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.CompilerControl;
@@ -9,6 +10,7 @@ import org.openjdk.jmh.annotations.CompilerControl;
 @CompilerControl(CompilerControl.Mode.INLINE)
 public final class World extends Values<World> {
     static final int MAX_ENTITIES = 64;
+    static final int SENT_ENTITIES = 32;
     static final long MAX_TICK = 0xFFFF_FFFFL;
 
     /** 32 bits, unsigned. */
@@ -25,6 +27,15 @@ public final class World extends Values<World> {
 
     static boolean areValid(long tick, int count) {
         return tick >= 0 && tick <= MAX_TICK && count >= 0 && count <= MAX_ENTITIES;
+    }
+
+    @Override
+    protected void randomize(Random random) {
+        tick = random.nextInt() & MAX_TICK;
+        count = SENT_ENTITIES;
+        for (int i = 0; i < SENT_ENTITIES; i++) {
+            entities[i].randomize(random);
+        }
     }
 
     /** Copies other values, after checks and with clamped floats. */
@@ -47,11 +58,7 @@ public final class World extends Values<World> {
         }
     }
 
-    /**
-     * Accepts the tick and the number of entities if they are valid.
-     *
-     * @return whether they are
-     */
+    /** Accepts the tick and the number of entities if they are valid, and returns whether they are. */
     boolean offer(long tick, int count) {
         if (!areValid(tick, count)) {
             return false;
@@ -60,12 +67,7 @@ public final class World extends Values<World> {
         return true;
     }
 
-    /**
-     * Accepts an entity if it is valid.
-     *
-     * @param x the number of a step, as are y, z and yaw
-     * @return whether it is
-     */
+    /** Accepts an entity, with steps in place of floats, if it is valid, and returns whether it is. */
     boolean offer(int index, int id, int x, int y, int z, int yaw, int health, boolean alive) {
         if (!Entity.areValid(id, health)
                 || !Entity.COORDINATE.has(x)

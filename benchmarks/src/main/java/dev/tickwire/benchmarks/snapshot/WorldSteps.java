@@ -5,20 +5,19 @@ import java.util.stream.Stream;
 
 /** A world for serializers of objects, with step numbers in place of floats. */
 public final class WorldSteps implements Carried<World, WorldSteps> {
+    /** Classes of the fields, in the order in which Kryo registers them. */
+    public static final Class<?>[] PARTS = {EntitySteps.class, EntitySteps[].class};
+
     /** 32 bits, unsigned. */
     public int tick;
 
     public EntitySteps[] entities = {};
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Creates a new array only if the number of entities changes.
-     */
     @Override
     public WorldSteps carry(World world) {
         world.checked();
         tick = (int) world.tick;
+        // A new array only if the number of entities changes.
         if (entities.length != world.count) {
             entities = Stream.generate(EntitySteps::new).limit(world.count).toArray(EntitySteps[]::new);
         }
@@ -39,5 +38,30 @@ public final class WorldSteps implements Carried<World, WorldSteps> {
             }
         }
         return true;
+    }
+
+    /** An entity, in types as small as possible. */
+    public static final class EntitySteps {
+        public char id;
+        public int x;
+        public int y;
+        public int z;
+        public char yaw;
+        public char health;
+        public boolean alive;
+
+        void set(Entity entity) {
+            id = (char) entity.id;
+            x = Entity.COORDINATE.step(entity.x);
+            y = Entity.COORDINATE.step(entity.y);
+            z = Entity.COORDINATE.step(entity.z);
+            yaw = (char) Entity.YAW.step(entity.yaw);
+            health = (char) entity.health;
+            alive = entity.alive;
+        }
+
+        boolean offer(int index, World game) {
+            return game.offer(index, id, x, y, z, yaw, health, alive);
+        }
     }
 }

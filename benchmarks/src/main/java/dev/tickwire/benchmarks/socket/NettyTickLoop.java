@@ -34,7 +34,6 @@ final class NettyTickLoop implements TickLoop {
     private final EpollDatagramChannel channel;
     private final ByteBuf packet = Unpooled.directBuffer(PACKET_BYTES).writeZero(PACKET_BYTES);
     private final long threadId;
-    private final long startNanos;
     private final Semaphore ended = new Semaphore(0);
     private volatile long received;
 
@@ -62,7 +61,6 @@ final class NettyTickLoop implements TickLoop {
         } catch (ExecutionException failed) {
             throw new IllegalStateException(failed.getCause());
         }
-        startNanos = threadNanos();
     }
 
     @Override
@@ -86,10 +84,6 @@ final class NettyTickLoop implements TickLoop {
 
     @Override
     public long cpuNanos() {
-        return threadNanos() - startNanos;
-    }
-
-    private long threadNanos() {
         return ManagementFactory.getThreadMXBean().getThreadCpuTime(threadId);
     }
 

@@ -17,7 +17,7 @@ interface TickLoop extends AutoCloseable {
      */
     void tick() throws InterruptedException;
 
-    /** Returns the processor time of all ticks in the serving thread, in nanoseconds. */
+    /** Returns the processor time of the serving thread so far, in nanoseconds. */
     long cpuNanos();
 
     /** Returns the number of received datagrams. */

@@ -62,11 +62,14 @@ final class Crowd {
     private final byte[] buffer = new byte[ServerPackets.PACKET_BYTES + BitWriter.SPARE_BYTES];
     private final BitWriter out = new BitWriter();
     private int tick;
-    private long freezeNanos;
-    private long queryNanos;
-    private long replicationNanos;
     private long bits;
     private int counted;
+
+    /** Processor time of all counted ticks: see {@link #micros}. */
+    long freezeNanos;
+
+    long queryNanos;
+    long replicationNanos;
 
     /**
      * Creates a crowd.
@@ -176,16 +179,9 @@ final class Crowd {
         client.underWay[at] = client.packets > first ? client.packets : 0;
     }
 
-    double freezeMicros() {
-        return freezeNanos / 1e3 / counted;
-    }
-
-    double queryMicros() {
-        return queryNanos / 1e3 / counted;
-    }
-
-    double replicationMicros() {
-        return replicationNanos / 1e3 / counted;
+    /** Returns the microseconds in a tick. */
+    double micros(long nanos) {
+        return nanos / 1e3 / counted;
     }
 
     /** Returns the mean traffic of a client in kbit/s, with time entries, without packet headers. */

@@ -26,22 +26,12 @@ public final class CrowdTable {
 
     private CrowdTable() {}
 
-    /**
-     * Returns the table, with clients that stand and that walk.
-     *
-     * @param figures receives the figures with aims
-     */
+    /** Returns the table, with clients that stand and that walk, and adds the figures with aims. */
     public static String of(List<Figure> figures) {
         return of(1, TICKS, figures);
     }
 
-    /**
-     * Returns the table of a smaller crowd.
-     *
-     * @param part the part of all objects and clients, 0 to 1
-     * @param ticks the number of measured ticks, after as many unmeasured ones
-     * @param figures receives the figures with aims
-     */
+    /** Returns the table of a part of all objects and clients, measured in some ticks after as many unmeasured ones. */
     static String of(double part, int ticks, List<Figure> figures) {
         return Cells.table(HEAD, List.of("stand", "walk"), viewers -> row(viewers, part, ticks, figures));
     }
@@ -55,7 +45,7 @@ public final class CrowdTable {
         Crowd crowd = new Crowd(objects, moving, clients, owned, seen, ROUND_TRIP_TICKS, false);
         crowd.play(ticks);
         crowd.play(ticks);
-        double micros = crowd.freezeMicros() + crowd.queryMicros() + crowd.replicationMicros();
+        double micros = crowd.micros(crowd.freezeNanos + crowd.queryNanos + crowd.replicationNanos);
         String game = objects + " objects, " + clients + " clients whose walkers " + viewers;
         figures.add(new Figure(game, "ms a tick", micros / 1000, MAX_MILLIS));
         return Cells.row(
@@ -66,9 +56,9 @@ public final class CrowdTable {
                 crowd.seen(),
                 crowd.seenWalking(),
                 viewers,
-                crowd.freezeMicros(),
-                crowd.queryMicros(),
-                crowd.replicationMicros(),
+                crowd.micros(crowd.freezeNanos),
+                crowd.micros(crowd.queryNanos),
+                crowd.micros(crowd.replicationNanos),
                 micros,
                 crowd.kilobits());
     }

@@ -34,13 +34,7 @@ final class EncodedFrames {
 
     private long readNanos = Long.MAX_VALUE;
 
-    /**
-     * Prepares a measurement.
-     *
-     * @param frames by frame, the cells of all objects; both ends know the first frame
-     * @param coder the coder of each object
-     * @param coding the coding, created for as many objects
-     */
+    /** Prepares a measurement of frames, each the cells of all objects. Both ends have the first frame. */
     EncodedFrames(int[][] frames, ObjectCoder coder, StateCoding coding) {
         this.frames = frames;
         this.coder = coder;

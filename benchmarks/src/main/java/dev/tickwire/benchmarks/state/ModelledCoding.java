@@ -44,11 +44,7 @@ final class ModelledCoding implements StateCoding {
         }
     }
 
-    /**
-     * Creates a coding without history.
-     *
-     * @param objects the number of objects in a frame
-     */
+    /** Creates a coding without history, for frames of some objects. */
     ModelledCoding(int objects) {
         writing = new Side(objects);
         reading = new Side(objects);

@@ -24,22 +24,12 @@ public final class PeerMemoryTable {
 
     private PeerMemoryTable() {}
 
-    /**
-     * Returns the table.
-     *
-     * @param figures receives the figures with aims
-     */
+    /** Returns the table, and adds the figures with aims. */
     public static String of(List<Figure> figures) {
         return of(1000, 5000, 300, figures);
     }
 
-    /**
-     * Returns the table of other tables of objects.
-     *
-     * @param few a number of objects
-     * @param many a greater one
-     * @param ticks the ticks before memory is measured
-     */
+    /** Returns the table of tables with few and many objects, measured after some ticks. */
     static String of(int few, int many, int ticks, List<Figure> figures) {
         double ofFew = ofPeer(few, ticks, false);
         double ofMany = ofPeer(many, ticks, false);

@@ -45,12 +45,7 @@ record Recording(String name, int[][] frames) {
                 .build();
     }
 
-    /**
-     * Reads a recording.
-     *
-     * @param file the file, compressed by gzip if its name ends in {@code .gz}
-     * @throws IllegalArgumentException if it does not consist of whole frames, at least two
-     */
+    /** Reads a recording, compressed by gzip if the name of its file ends in {@code .gz}. */
     static Recording of(Path file) {
         try (InputStream bytes = Files.newInputStream(file);
                 InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes) : bytes) {

@@ -52,12 +52,7 @@ public final class Resting {
         replicator.relevance().includeAll();
     }
 
-    /**
-     * Measures the time entry and an entry without objects, in whole bytes, as a mean of all packets.
-     *
-     * @param seeds the seeds of the games
-     * @param loss the share of lost packets, 0 to 1
-     */
+    /** Measures the time entry and an entry without objects, in whole bytes, as a mean of all packets. */
     public static Figure measure(long[] seeds, double loss) {
         double bytes = 0;
         for (long seed : seeds) {

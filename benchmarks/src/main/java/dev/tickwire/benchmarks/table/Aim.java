@@ -1,10 +1,12 @@
 package dev.tickwire.benchmarks.table;
 
 import dev.tickwire.benchmarks.codec.Operation;
+import dev.tickwire.benchmarks.version.Fleet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * An upper bound for a figure of the benchmarks.
@@ -50,17 +52,12 @@ public record Aim(String name, double max, Function<Results, Optional<Double>> m
                 aims.add(ratio(group + ", tickwirePast / tickwire", group, "tickwirePast", OURS, WITH_PAST));
             }
         }
-        for (Message message : Message.values()) {
-            aims.add(allocation(message));
-        }
+        Stream.of(Message.values()).forEach(message -> aims.add(allocation(message)));
         aims.add(trip(false));
         aims.add(trip(true));
-        aims.add(ratio(
-                "a server's tick with clients of two versions / of one",
-                VersionTable.GROUP,
-                VersionTable.HALF,
-                VersionTable.BASE,
-                1.3));
+        String half = String.valueOf(Fleet.PEERS / 2);
+        String tick = "a server's tick with clients of two versions / of one";
+        aims.add(ratio(tick, CostTable.tickGroup(), half, CostTable.VERSIONS.base(), 1.3));
         return List.copyOf(aims);
     }
 
@@ -75,30 +72,22 @@ public record Aim(String name, double max, Function<Results, Optional<Double>> m
 
     private static Aim allocation(Message message) {
         String group = CodecTable.group(message, Operation.FILL_AND_WRITE);
+        String name = group + ", bytes allocated";
         return new Aim(
-                group + ", bytes allocated",
-                NOTHING_ALLOCATED,
-                results -> results.of(group, OURS).map(Samples::allocatedBytes));
+                name, NOTHING_ALLOCATED, results -> results.of(group, OURS).map(Samples::allocatedBytes));
     }
 
     private static Aim trip(boolean withSnapshot) {
-        return ratio(
-                "trip at 1,024 connections" + (withSnapshot ? " with a snapshot" : "") + " / at 16",
-                TripTable.group(withSnapshot),
-                "1024",
-                TripTable.BASE,
-                2.0);
+        String name = "trip at 1,024 connections" + (withSnapshot ? " with a snapshot" : "") + " / at 16";
+        return ratio(name, CostTable.tripGroup(withSnapshot), "1024", CostTable.TRIPS.base(), 2.0);
     }
 
     /** Returns the figures that were measured. */
     public static List<Figure> figures(Results results) {
         return ALL.stream()
-                .flatMap(aim -> aim.measured.apply(results).map(aim::figure).stream())
+                .flatMap(aim ->
+                        aim.measured.apply(results).map(value -> new Figure(aim.name, "", value, aim.max)).stream())
                 .toList();
-    }
-
-    private Figure figure(double value) {
-        return new Figure(name, "", value, max);
     }
 
     /** Returns a table of figures, in Markdown. */

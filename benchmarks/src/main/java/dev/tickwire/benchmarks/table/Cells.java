@@ -13,13 +13,7 @@ public final class Cells {
 
     private Cells() {}
 
-    /**
-     * Returns a table.
-     *
-     * @param head the line of titles, and the line of alignments
-     * @param items what has a row
-     * @param row returns the row of an item
-     */
+    /** Returns a table with a line of titles and a line of alignments, and a row for each item. */
     public static <T> String table(String head, Collection<T> items, Function<T, String> row) {
         return items.stream().map(row).collect(Collectors.joining("", "\n" + head, ""));
     }
@@ -28,33 +22,9 @@ public final class Cells {
         return "| " + String.join(" | ", cells) + " |\n";
     }
 
-    /**
-     * Returns a row of formatted cells.
-     *
-     * @param format the cells, with {@code " | "} between them
-     * @param values the values in them
-     */
+    /** Returns a row of cells with {@code " | "} between them, formatted. */
     public static String row(String format, Object... values) {
         return row(List.of(text(format, values)));
-    }
-
-    /**
-     * Returns a row of costs.
-     *
-     * @param bytes the bytes of a packet or a client
-     * @param base the name of the row of the same group to which it is compared
-     */
-    static String costs(Row row, Results results, double bytes, String base) {
-        Samples samples = results.samples().get(row);
-        return row(
-                "%s | %s | %s | %s | %.1f | %s | %s",
-                row.group(),
-                row.name(),
-                median(samples),
-                interval(samples),
-                bytes,
-                allocated(samples),
-                ratio(results.ratio(row.group(), row.name(), base)));
     }
 
     public static String median(Samples samples) {

@@ -6,6 +6,7 @@ import dev.tickwire.benchmarks.codec.Variant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The codecs in Markdown: a table for each message and operation, with ratios to three codecs. */
 public final class CodecTable {
@@ -60,13 +61,13 @@ public final class CodecTable {
 
     /** Returns the table of the mean sizes of messages that begin at a whole byte. */
     public static String sizes(List<Message> messages) {
-        StringBuilder rows = new StringBuilder("\n| message | codec | bytes on the wire |\n|---|---|--:|\n");
-        for (Message message : messages) {
-            for (String codec : message.kind().codecs()) {
-                rows.append(Cells.row(
-                        "%s | %s | %.1f", message, codec, message.kind().meanBytes(codec)));
-            }
-        }
-        return rows.toString();
+        String head = "| message | codec | bytes on the wire |\n|---|---|--:|\n";
+        return Cells.table(
+                head,
+                messages,
+                message -> message.kind().codecs().stream()
+                        .map(codec -> Cells.row(
+                                "%s | %s | %.1f", message, codec, message.kind().meanBytes(codec)))
+                        .collect(Collectors.joining()));
     }
 }

@@ -27,13 +27,7 @@ public final class Jvm {
         return arguments;
     }
 
-    /**
-     * Returns a process that is not started yet.
-     *
-     * @param options the options of the virtual machine
-     * @param main the class to run
-     * @param arguments its arguments
-     */
+    /** Returns a process that is not started yet. Its virtual machine has these options. */
     public static ProcessBuilder of(List<String> options, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

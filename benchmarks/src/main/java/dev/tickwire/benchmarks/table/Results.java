@@ -6,11 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * All results of a run.
- *
- * @param samples the samples of each row
- */
+/** The samples of each row, from all rounds of a run. */
 public record Results(Map<Row, Samples> samples) {
     /** Returns the rows of a benchmark by their groups. */
     Map<String, List<Row>> groups(Class<?> benchmark) {

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
@@ -23,15 +25,7 @@ public final class Rounds {
 
     private Rounds() {}
 
-    /**
-     * Measures.
-     *
-     * @param rows the rows, each with a process in each round
-     * @param rounds the number of rounds
-     * @param quick whether to run each for 0.2 s only, if the figures do not matter
-     * @return the samples of each row, from all rounds
-     * @throws RunnerException if a benchmark fails
-     */
+    /** Measures each row in each round, or for 0.2 s only if figures do not matter. */
     public static Results run(List<Row> rows, int rounds, boolean quick) throws RunnerException {
         Map<Row, List<RunResult>> results = new LinkedHashMap<>();
         long start = System.nanoTime();
@@ -52,7 +46,13 @@ public final class Rounds {
     }
 
     private static Options options(Row row, boolean quick) {
-        ChainedOptionsBuilder options = row.options().verbosity(VerboseMode.SILENT);
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include("\\." + row.benchmark().getSimpleName() + "\\.")
+                .jvmArgsAppend(Jvm.arguments(row.jvmArguments()).toArray(String[]::new))
+                .addProfiler(GCProfiler.class)
+                .shouldFailOnError(true)
+                .verbosity(VerboseMode.SILENT);
+        row.parameters().forEach(options::param);
         if (quick) {
             options.warmupIterations(1)
                     .warmupTime(QUICK_ITERATION)

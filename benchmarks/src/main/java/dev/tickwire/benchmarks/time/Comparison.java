@@ -53,10 +53,10 @@ final class Comparison {
         Samples more = new Samples(of.stream().map(Figures::difference).toList(), 0);
         return Cells.row(
                 "%s | %s | %s | %s | %.1f | %.1f",
-                contender.label(),
+                contender.label,
                 Cells.median(cost),
                 Cells.interval(cost),
-                contender.than() == contender ? "| |" : contender.than().label() + " | " + difference(more),
+                contender.than() == contender ? "| |" : contender.than().label + " | " + difference(more),
                 Ages.of(of, Figures::corrections).median(),
                 Ages.of(of, Figures::redone).median());
     }

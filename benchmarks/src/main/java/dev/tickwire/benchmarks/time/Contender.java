@@ -2,16 +2,14 @@ package dev.tickwire.benchmarks.time;
 
 /** Treatments of a client's one object, whose costs are compared. */
 enum Contender {
-    /** The object is drawn at its last received state. */
     NOT_PREDICTED("not predicted", false, false),
-    /** The object is predicted, always right. */
     PREDICTED("predicted, always right", true, false),
-    /** The server moves the object elsewhere in each tick, without prediction. */
     PUSHED("pushed in each tick, not predicted", false, true),
-    /** The server moves the object elsewhere in each tick, so each tick is corrected. */
     CORRECTED("pushed, predicted and corrected in each tick", true, true);
 
-    private final String label;
+    /** Name in the table. */
+    final String label;
+
     private final boolean isPredicted;
     private final boolean isPushed;
 
@@ -19,11 +17,6 @@ enum Contender {
         this.label = label;
         this.isPredicted = isPredicted;
         this.isPushed = isPushed;
-    }
-
-    /** Returns the name in the table. */
-    String label() {
-        return label;
     }
 
     /** Returns the contender with which it is compared, itself for none. */
@@ -36,7 +29,7 @@ enum Contender {
     }
 
     /** Starts its work. */
-    Work start() {
+    PredictionLoop start() {
         return new PredictionLoop(isPredicted, isPushed);
     }
 }

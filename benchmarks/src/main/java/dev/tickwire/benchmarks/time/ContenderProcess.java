@@ -11,6 +11,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 
 /**
  * A contender in a process of its own, so that the JIT sees no other. It does a batch for each line of its input, and
@@ -23,12 +25,7 @@ final class ContenderProcess implements AutoCloseable {
     private final BufferedReader answers;
     private final PrintStream requests;
 
-    /**
-     * Starts the process and its warm-up.
-     *
-     * @param contender the contender
-     * @param warmUpSeconds the processor time of unmeasured batches
-     */
+    /** Starts the process and its warm-up: unmeasured batches for some seconds of the processor. */
     ContenderProcess(Contender contender, double warmUpSeconds) throws IOException {
         process = Jvm.of(List.of(), ContenderProcess.class, contender.name(), "" + warmUpSeconds)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -70,31 +67,29 @@ final class ContenderProcess implements AutoCloseable {
         return Arrays.stream(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
     }
 
-    /**
-     * Runs a contender in this process.
-     *
-     * @param args the contender and the seconds of its warm-up
-     */
+    /** Runs a contender in this process, after a warm-up of some seconds: both are arguments. */
     public static void main(String[] args) throws IOException {
-        try (Work work = Contender.valueOf(args[0]).start()) {
-            serve(work, Double.parseDouble(args[1]), System.in, System.out);
+        try (PredictionLoop loop = Contender.valueOf(args[0]).start()) {
+            serve(loop::batch, loop::corrections, Double.parseDouble(args[1]), System.in, System.out);
         }
     }
 
     /** Warms a contender up, then does a batch for each line of the input. */
-    static void serve(Work work, double warmUpSeconds, InputStream in, OutputStream to) throws IOException {
+    static void serve(
+            DoubleSupplier batch, Supplier<double[]> ends, double warmUpSeconds, InputStream in, OutputStream to)
+            throws IOException {
         PrintStream out = new PrintStream(to, true, StandardCharsets.UTF_8);
         long nanos = (long) (warmUpSeconds * 1e9);
         long cpu = Machine.threadNanos();
         do {
-            work.batch();
+            batch.getAsDouble();
         } while (Machine.threadNanos() - cpu < nanos);
         out.println(READY);
         BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         while (lines.readLine() != null) {
-            out.println(work.batch());
+            out.println(batch.getAsDouble());
         }
-        double[] corrections = work.corrections();
+        double[] corrections = ends.get();
         out.println(corrections[0] + " " + corrections[1]);
     }
 }

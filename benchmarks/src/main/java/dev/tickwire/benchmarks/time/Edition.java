@@ -27,8 +27,6 @@ record Edition(
         ObjectType<Runner> runner,
         ObjectType<Target> target,
         int interval) {
-    static final double TICK_SECONDS = 1.0 / 60;
-
     /** A state in each tick. */
     static final Edition SIXTY = new Edition(
             SixtyProtocol.get(),

@@ -1,26 +1,54 @@
 package dev.tickwire.benchmarks.time;
 
-import dev.tickwire.benchmarks.line.ObservedTransport;
-import dev.tickwire.benchmarks.line.ObservedTransport.Observer;
-import dev.tickwire.transport.Transport;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.endpoint.Tap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Departure and first arrival of each datagram from a client to its server. No two are alike. */
+/** Departure and first arrival of each packet from a client to its server. No two are alike. */
 final class Flights {
-    private static final long LOST = Long.MAX_VALUE;
+    static final long LOST = Long.MAX_VALUE;
 
-    private final List<Flight> flights = new ArrayList<>();
-    private final Map<Integer, Flight> underWay = new HashMap<>();
+    /** By packet, the time of its departure, and its time in flight. */
+    private final List<Long> sentAt = new ArrayList<>();
+
+    private final List<Long> flown = new ArrayList<>();
+    private final Map<Integer, Integer> underWay = new HashMap<>();
     private long nowNanos;
 
-    /** A datagram, sent now. */
-    private final class Flight {
-        final long sentAt = nowNanos;
-        long receivedAt = LOST;
+    Flights(Client client, Server server) {
+        client.tap(new Tap() {
+            @Override
+            public Detail detail() {
+                return Detail.NONE;
+            }
+
+            @Override
+            public void onSent(Peer peer, byte[] bytes, int offset, int length) {
+                underWay.put(hash(bytes, offset, length), count());
+                sentAt.add(nowNanos);
+                flown.add(LOST);
+            }
+        });
+        server.tap(new Tap() {
+            @Override
+            public Detail detail() {
+                return Detail.NONE;
+            }
+
+            @Override
+            public void onReceived(Peer peer, byte[] bytes, int offset, int length) {
+                Integer packet = underWay.remove(hash(bytes, offset, length));
+                if (packet != null) {
+                    flown.set(packet, nowNanos - sentAt.get(packet));
+                }
+            }
+        });
     }
 
     /** Sets the time before anything is sent or received. */
@@ -28,42 +56,18 @@ final class Flights {
         nowNanos = nanos;
     }
 
-    /** Returns the number of sent datagrams. */
+    /** Returns the number of sent packets. */
     int count() {
-        return flights.size();
+        return sentAt.size();
     }
 
-    long sentAt(int flight) {
-        return flights.get(flight).sentAt;
+    long sentAt(int packet) {
+        return sentAt.get(packet);
     }
 
-    /** Returns the time in flight in nanoseconds, {@link Long#MAX_VALUE} if the datagram was lost. */
-    long nanos(int flight) {
-        Flight flown = flights.get(flight);
-        return flown.receivedAt == LOST ? LOST : flown.receivedAt - flown.sentAt;
-    }
-
-    /** Returns a transport between the client and the network. */
-    Transport ofClient(Transport network) {
-        return new ObservedTransport(network, this::depart, Observer.NONE);
-    }
-
-    /** Returns a transport between the server and the network. */
-    Transport ofServer(Transport network) {
-        return new ObservedTransport(network, Observer.NONE, this::arrive);
-    }
-
-    private void depart(byte[] bytes, int offset, int length) {
-        Flight flight = new Flight();
-        flights.add(flight);
-        underWay.put(hash(bytes, offset, length), flight);
-    }
-
-    private void arrive(byte[] bytes, int offset, int length) {
-        Flight flight = underWay.remove(hash(bytes, offset, length));
-        if (flight != null) {
-            flight.receivedAt = nowNanos;
-        }
+    /** Returns the time in flight in nanoseconds, {@link #LOST} if the packet was lost. */
+    long nanos(int packet) {
+        return flown.get(packet);
     }
 
     private static int hash(byte[] bytes, int offset, int length) {

@@ -1,10 +1,11 @@
 package dev.tickwire.benchmarks.time;
 
+import dev.tickwire.benchmarks.line.Loops;
 import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.input.Inputs;
 
 /** Measures a game from some time on. */
-final class Measures implements TimeGame.Watch {
+final class Measures {
     /**
      * A prediction is disproved by a state of its tick or of one soon after. An error of less than two steps may look
      * like one step then, and is corrected only when it looks larger.
@@ -18,7 +19,7 @@ final class Measures implements TimeGame.Watch {
     private final TimeGame game;
     private final int[] flightOf = new int[1 << 17];
     private final long[] beganAt = new long[1 << 17];
-    private final double tickNanos = Edition.TICK_SECONDS * 1e9;
+    private final double tickNanos = Loops.TICK_SECONDS * 1e9;
     private int firstTick = Integer.MAX_VALUE;
     private int lastTick;
     private long ticks;
@@ -43,23 +44,15 @@ final class Measures implements TimeGame.Watch {
     private long shots;
     private long judgedEqually;
 
-    /** Measures a game from now on for some seconds. */
-    static Measured of(TimeGame game, double seconds) {
-        Measures measures = new Measures(game);
-        game.watch(measures);
-        game.run(seconds);
-        return measures.result();
-    }
-
-    private Measures(TimeGame game) {
+    Measures(TimeGame game) {
         this.game = game;
         drawnBefore = game.view.drawnFrames();
         extrapolatedBefore = game.view.extrapolatedFrames();
         correctionsBefore = game.client.predictions().largeCorrections();
     }
 
-    @Override
-    public void onServerTick(int tick, Inputs.Kind kind, long nowNanos) {
+    /** Called in each tick of the server, from the first one on for which any input had arrived, in time or late. */
+    void onServerTick(int tick, Inputs.Kind kind, long nowNanos) {
         measuredFrom = Math.min(measuredFrom, tick);
         measuredTo = tick;
         beganAt[tick & beganAt.length - 1] = nowNanos;
@@ -69,65 +62,65 @@ final class Measures implements TimeGame.Watch {
         }
     }
 
-    @Override
-    public void onClientTick(int tick) {
+    /** Called when the client has made an input. The next packet has its first copy. */
+    void onClientTick(int tick) {
         firstTick = Math.min(firstTick, tick);
         lastTick = tick;
         flightOf[tick & flightOf.length - 1] = game.flights.count();
     }
 
-    @Override
-    public void onFrame(TimeGame played) {
-        double view = played.client.viewTick();
+    /** Called for each drawn frame. */
+    void onFrame() {
+        double view = game.client.viewTick();
         if (view == 0) {
             return;
         }
-        double at = played.seconds();
+        double at = game.seconds();
         if (lastView >= 0) {
-            double pace = (view - lastView) / ((at - lastViewAt) / Edition.TICK_SECONDS);
+            double pace = (view - lastView) / ((at - lastViewAt) / Loops.TICK_SECONDS);
             slowest = Math.min(slowest, pace);
             fastest = Math.max(fastest, pace);
             wentBack |= view < lastView;
         }
         lastView = view;
         lastViewAt = at;
-        delays.add(played.serverTick() - view);
-        drawn = played.view.drawnFrames() - drawnBefore;
-        extrapolated = played.view.extrapolatedFrames() - extrapolatedBefore;
-        long now = played.client.predictions().largeCorrections();
+        delays.add(game.serverTick() - view);
+        drawn = game.view.drawnFrames() - drawnBefore;
+        extrapolated = game.view.extrapolatedFrames() - extrapolatedBefore;
+        long now = game.client.predictions().largeCorrections();
         if (now > correctionsBefore + corrections) {
             corrections = now - correctionsBefore;
-            boolean isResidue = played.client.predictions().lastCorrectionSteps() <= RESIDUE_STEPS;
+            boolean isResidue = game.client.predictions().lastCorrectionSteps() <= RESIDUE_STEPS;
             int from = isResidue ? Math.min(lastCorrected, reportedBefore) : reportedBefore;
-            unexcused += game.isAnyRepeated(from - EXCUSED_TICKS, (int) played.view.tick()) ? 0 : 1;
-            lastCorrected = (int) played.view.tick();
+            unexcused += game.isAnyRepeated(from - EXCUSED_TICKS, (int) game.view.tick()) ? 0 : 1;
+            lastCorrected = (int) game.view.tick();
         }
-        reportedBefore = (int) played.view.tick();
+        reportedBefore = (int) game.view.tick();
     }
 
-    @Override
-    public void onShot(boolean hitAtScreen, boolean hitAtServer) {
+    /** Called after a shot was judged. */
+    void onShot(boolean hitAtScreen, boolean hitAtServer) {
         if (hitAtScreen) {
             shots++;
             judgedEqually += hitAtServer ? 1 : 0;
         }
     }
 
-    private Measured result() {
-        double medianMargin = medianMargin();
-        double medianDelay = delays.quantile(HALF);
-        long oracleMisses = oracleMisses(medianMargin);
+    Measured result() {
+        double margin = medianMargin();
+        long misses = oracleMisses(margin);
+        double delay = delays.quantile(HALF);
         return new Measured(
                 ticks,
                 repeated,
-                medianMargin,
-                oracleMisses,
+                margin,
+                misses,
                 slowest,
                 fastest,
                 wentBack,
                 drawn,
                 extrapolated,
-                medianDelay,
+                delay,
                 corrections,
                 unexcused,
                 shots,
@@ -150,11 +143,7 @@ final class Measures implements TimeGame.Watch {
         return (beganAt[tick & beganAt.length - 1] - madeAt) / tickNanos - fastestCopy(tick);
     }
 
-    /**
-     * Returns the inputs that an oracle with a median margin would have missed, on the same flights.
-     *
-     * @param margin the margin in ticks
-     */
+    /** Returns the inputs that an oracle with a median margin, in ticks, would have missed on the same flights. */
     private long oracleMisses(double margin) {
         Ages best = new Ages();
         for (int tick = from(); tick <= to(); tick++) {
@@ -184,7 +173,7 @@ final class Measures implements TimeGame.Watch {
         double fastestCopy = Double.POSITIVE_INFINITY;
         for (int copy = 0; copy < COPIES; copy++) {
             long nanos = game.flights.nanos(flightOf[tick + copy & flightOf.length - 1]);
-            if (nanos != Long.MAX_VALUE) {
+            if (nanos != Flights.LOST) {
                 fastestCopy = Math.min(fastestCopy, copy + nanos / tickNanos);
             }
         }

@@ -14,9 +14,7 @@ import dev.tickwire.state.StateTable;
 import dev.tickwire.state.StateView;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkSimulator;
-import dev.tickwire.transport.Transport;
 import java.util.Random;
-import java.util.function.UnaryOperator;
 
 /** A server and the client of one player, who owns a runner, over a simulated network. */
 abstract class OnePlayer implements AutoCloseable {
@@ -34,28 +32,17 @@ abstract class OnePlayer implements AutoCloseable {
 
     Runner runner;
 
-    /**
-     * Starts the server. The client is not connected yet.
-     *
-     * @param random the source of all random numbers
-     * @param atServer returns the transport that the server uses in place of its own
-     * @param atClient likewise for the client
-     */
-    OnePlayer(
-            Edition edition,
-            Network network,
-            Random random,
-            UnaryOperator<Transport> atServer,
-            UnaryOperator<Transport> atClient) {
+    /** Starts the server. The client is not connected yet. */
+    OnePlayer(Edition edition, Network network, Random random) {
         this.edition = edition;
         MemoryNetwork memory = new MemoryNetwork();
         server = Server.builder(edition.protocol())
-                .transport(atServer.apply(memory.open()))
+                .transport(memory.open())
                 .random(new Random(random.nextLong()))
                 .build();
         line = new NetworkSimulator(memory.open(), random.nextLong(), network.up(), network.down());
         client = Client.builder(edition.protocol())
-                .transport(atClient.apply(line))
+                .transport(line)
                 .random(new Random(random.nextLong()))
                 .build();
         table = server.state(edition.world());

@@ -3,6 +3,7 @@ package dev.tickwire.benchmarks.time;
 import dev.tickwire.benchmarks.table.Machine;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -17,12 +18,7 @@ public final class PredictionFigures {
 
     private PredictionFigures() {}
 
-    /**
-     * Measures.
-     *
-     * @param sets the number of sets of processes
-     * @return how it was measured, and the table
-     */
+    /** Measures some sets of processes. Returns how it was measured, and the table. */
     public static String measure(int sets) throws IOException {
         String load = Machine.load();
         Comparison comparison = new Comparison();
@@ -38,26 +34,26 @@ public final class PredictionFigures {
     private static void measure(Random random, Comparison comparison) throws IOException {
         List<ContenderProcess> processes = new ArrayList<>();
         try {
-            List<Integer> order = new ArrayList<>();
             for (Contender contender : Contender.values()) {
                 processes.add(new ContenderProcess(contender, WARM_UP_SECONDS));
-                order.add(contender.ordinal());
             }
             for (ContenderProcess process : processes) {
                 process.awaitReady();
             }
-            double[][] costs = new double[processes.size()][ROUNDS];
+            List<Contender> order = Arrays.asList(Contender.values());
+            double[][] costs = new double[order.size()][ROUNDS];
             for (int round = 0; round < ROUNDS; round++) {
                 Collections.shuffle(order, random);
-                for (int contender : order) {
-                    costs[contender][round] = processes.get(contender).batch();
+                for (Contender contender : order) {
+                    costs[contender.ordinal()][round] =
+                            processes.get(contender.ordinal()).batch();
                 }
             }
-            List<double[]> corrections = new ArrayList<>();
-            for (ContenderProcess process : processes) {
-                corrections.add(process.end());
+            double[][] corrections = new double[order.size()][];
+            for (int i = 0; i < corrections.length; i++) {
+                corrections[i] = processes.get(i).end();
             }
-            comparison.add(costs, corrections.toArray(double[][]::new));
+            comparison.add(costs, corrections);
         } finally {
             processes.forEach(ContenderProcess::close);
         }

@@ -10,7 +10,7 @@ import java.util.Random;
  * is measured: its processor time, without that of the server. Reading the clock is part of each tick, and cancels in
  * differences.
  */
-final class PredictionLoop extends OnePlayer implements Work {
+final class PredictionLoop extends OnePlayer {
     private static final int TICKS = 200;
     private static final long TICK_NANOS = 16_666_667L;
     private static final NetworkConditions LATE = NetworkConditions.perfect().withLatencyMillis(100);
@@ -27,14 +27,9 @@ final class PredictionLoop extends OnePlayer implements Work {
     /** Sum of drawn values, so that the JIT does not remove the drawing. */
     private double drawn;
 
-    /**
-     * Connects both sides, and plays until all is steady.
-     *
-     * @param isPredicted whether the client predicts the object
-     * @param isPushed whether the server moves it elsewhere in each tick
-     */
+    /** Connects both sides, and plays until all is steady. */
     PredictionLoop(boolean isPredicted, boolean isPushed) {
-        super(Edition.SIXTY, new Network("", LATE, LATE), new Random(1), own -> own, own -> own);
+        super(Edition.SIXTY, new Network("", LATE, LATE), new Random(1));
         this.isPushed = isPushed;
         if (isPredicted) {
             client.predict(edition.runner(), edition.moves(), Rules::run);
@@ -50,8 +45,8 @@ final class PredictionLoop extends OnePlayer implements Work {
         settledRedone = client.predictions().redoneTicks();
     }
 
-    @Override
-    public double batch() {
+    /** Plays for a few milliseconds, and returns the nanoseconds of the processor for a tick of the client. */
+    double batch() {
         long nanos = 0;
         for (int tick = 0; tick < TICKS; tick++) {
             serve();
@@ -97,8 +92,8 @@ final class PredictionLoop extends OnePlayer implements Work {
         return sum;
     }
 
-    @Override
-    public double[] corrections() {
+    /** Returns the mean number of corrections in a tick, and of repeated ticks in a correction. */
+    double[] corrections() {
         double corrections = client.predictions().corrections() - settledCorrections;
         double redone = client.predictions().redoneTicks() - settledRedone;
         return new double[] {corrections / (ticks - settledTicks), corrections == 0 ? 0 : redone / corrections};

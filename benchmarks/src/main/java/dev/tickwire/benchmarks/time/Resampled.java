@@ -6,11 +6,7 @@ import java.util.Random;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/**
- * Ratio of two counts over several games, with a bootstrap interval.
- *
- * @param runs the two counts of each game
- */
+/** Ratio of two counts of several games, with a bootstrap interval. */
 record Resampled(List<long[]> runs) {
     private static final int TIMES = 2000;
     private static final double BELOW = 0.025;

@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.time;
 
+import dev.tickwire.benchmarks.line.Loops;
 import dev.tickwire.benchmarks.time.wire.Keys;
 import dev.tickwire.benchmarks.time.wire.Press;
 import dev.tickwire.benchmarks.time.wire.Target;
@@ -25,10 +26,9 @@ final class TimeGame extends OnePlayer {
     private static final double SHOT_CHANCE = 0.1;
     private static final double TURN_CHANCE = 0.02;
 
-    final Flights flights;
+    final Flights flights = new Flights(client, server);
     private final Random random;
     private final long clientPhaseNanos;
-    private Watch watch = new Watch() {};
     /** Ticks whose input was not there in time, from the start of the game on. */
     private final TreeSet<Integer> repeatedTicks = new TreeSet<>();
 
@@ -40,58 +40,33 @@ final class TimeGame extends OnePlayer {
     private int serverTicks = 1;
     private long serverTickedAt;
     private float direction = 33.33f;
+    private Measures measures = new Measures(this);
 
-    /** Observes a game. */
-    interface Watch {
-        /**
-         * Called in each tick of the server, from the first one on for which any input had arrived, in time or late.
-         */
-        default void onServerTick(int tick, Inputs.Kind kind, long nowNanos) {}
-
-        /** Called when the client has made an input. The next datagram has its first copy. */
-        default void onClientTick(int tick) {}
-
-        /** Called for each drawn frame. */
-        default void onFrame(TimeGame game) {}
-
-        /** Called after a shot was judged. */
-        default void onShot(boolean hitAtScreen, boolean hitAtServer) {}
-    }
-
-    /**
-     * Creates a game whose player is not connected yet.
-     *
-     * @param seed the seed of all random numbers
-     * @param edition the rate of states
-     * @param network the network
-     */
+    /** Creates a game whose player is not connected yet, and whose random numbers have a seed. */
     TimeGame(long seed, Edition edition, Network network) {
-        this(new Random(seed), edition, network, new Flights());
+        this(new Random(seed), edition, network);
     }
 
-    private TimeGame(Random random, Edition edition, Network network, Flights flights) {
-        super(edition, network, random, flights::ofServer, flights::ofClient);
+    private TimeGame(Random random, Edition edition, Network network) {
+        super(edition, network, random);
         this.random = random;
-        this.flights = flights;
-        clientPhaseNanos = (long) (random.nextDouble() * Edition.TICK_SECONDS * NANOS_PER_SECOND);
+        clientPhaseNanos = (long) (random.nextDouble() * Loops.TICK_SECONDS * NANOS_PER_SECOND);
         client.predict(edition.runner(), edition.moves(), Rules::run);
         client.listener(new AtClient());
         target = table.add(edition.target());
     }
 
-    /**
-     * Returns whether the input of some tick was not there in time.
-     *
-     * @param after the tick before the first one
-     * @param to the last tick
-     */
+    /** Returns whether the input of some tick after one and up to another was not there in time. */
     boolean isAnyRepeated(int after, int to) {
         Integer next = repeatedTicks.higher(after);
         return next != null && next <= to;
     }
 
-    void watch(Watch looks) {
-        watch = looks;
+    /** Measures from now on for some seconds. */
+    Measured measure(double seconds) {
+        measures = new Measures(this);
+        run(seconds);
+        return measures.result();
     }
 
     /** Connects, and plays until the client is connected: second 0 of all figures. */
@@ -114,7 +89,7 @@ final class TimeGame extends OnePlayer {
 
     /** Returns the server's current tick with a fraction. */
     double serverTick() {
-        return serverTicks + (nowNanos - serverTickedAt) / NANOS_PER_SECOND / Edition.TICK_SECONDS;
+        return serverTicks + (nowNanos - serverTickedAt) / NANOS_PER_SECOND / Loops.TICK_SECONDS;
     }
 
     private static long nanos(double seconds) {
@@ -124,19 +99,19 @@ final class TimeGame extends OnePlayer {
     private void step() {
         nowNanos += STEP_NANOS;
         flights.now(nowNanos);
-        line.update(nowNanos);
+        line.update(nowNanos + clientPhaseNanos);
         server.update(nowNanos);
         while (server.isTickDue()) {
             tickServer();
         }
-        line.update(nowNanos);
+        line.update(nowNanos + clientPhaseNanos);
         client.update(nowNanos + clientPhaseNanos);
         while (client.isTickDue()) {
             tickClient();
         }
         if (nowNanos / NANOS_PER_SECOND * FRAMES_PER_SECOND >= frames) {
             frames = (long) (nowNanos / NANOS_PER_SECOND * FRAMES_PER_SECOND) + 1;
-            watch.onFrame(this);
+            measures.onFrame();
         }
     }
 
@@ -151,12 +126,12 @@ final class TimeGame extends OnePlayer {
                 repeatedTicks.add(serverTicks);
             }
             if (hasInput) {
-                watch.onServerTick(serverTicks, kind, nowNanos);
+                measures.onServerTick(serverTicks, kind, nowNanos);
             }
             Rules.run(runner, press);
             if (Keys.has(press.keys(), Keys.SHOOT)) {
                 boolean hitsAtScreen = Keys.has(press.keys(), Keys.LEFT);
-                watch.onShot(hitsAtScreen, hits(press.aim(), table.past(press)));
+                measures.onShot(hitsAtScreen, hits(press.aim(), table.past(press)));
             }
         }
         target.x(Rules.place(serverTicks));
@@ -183,7 +158,7 @@ final class TimeGame extends OnePlayer {
             boolean hits = Rules.hits(press.aim(), seenTarget.x());
             press.keys(hits ? Keys.SHOOT | Keys.LEFT : Keys.SHOOT);
         }
-        watch.onClientTick((int) mine.tick());
+        measures.onClientTick((int) mine.tick());
         client.flush();
     }
 

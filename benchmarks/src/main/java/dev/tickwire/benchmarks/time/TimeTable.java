@@ -1,6 +1,6 @@
 package dev.tickwire.benchmarks.time;
 
-import dev.tickwire.benchmarks.objects.Runs;
+import dev.tickwire.benchmarks.objects.Games;
 import dev.tickwire.benchmarks.objects.Span;
 import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
@@ -11,62 +11,49 @@ import java.util.Random;
 
 /** Figures of inputs, clocks, drawing and prediction for each network, beside their aims. */
 public final class TimeTable {
-    private static final String HEAD =
-            "| network | states a second | seconds | inputs repeated, % | median margin, ticks"
-                    + " | of an oracle's misses | pace of the view | frames without a later state, %"
-                    + " | view behind the server, ticks | corrections unexplained"
-                    + " | shots as on the screen, % (5 % of runs below) |\n"
-                    + "|---|--:|---|--:|--:|--:|---|--:|--:|--:|--:|\n";
+    private final Rows rows = new Rows("| network | states a second | seconds | inputs repeated, %"
+            + " | median margin, ticks | of an oracle's misses | pace of the view | frames without a later state, %"
+            + " | view behind the server, ticks | corrections unexplained"
+            + " | shots as on the screen, % (5 % of runs below) |\n"
+            + "|---|--:|---|--:|--:|--:|---|--:|--:|--:|--:|\n");
 
-    private final Rows rows = new Rows(HEAD);
-    private final Rows entries = new Rows(Entries.HEAD);
+    /** The first three seconds of players who connect. */
+    private final Rows entries = new Rows("| seconds 0 to 3 | states a second | round trip, ticks"
+            + " | inputs repeated: median | 95 % of runs | view behind the server, ticks: median | 95 % of runs |\n"
+            + "|---|--:|--:|--:|--:|--:|--:|\n");
+
     private long wentBack;
 
-    private TimeTable() {}
-
-    /**
-     * Measures all of them.
-     *
-     * @param count the number of games for each row
-     * @param first the seed of their seeds
-     */
-    public static TimeTable measure(int count, long first) {
+    /** Measures all of them, with some games for each row. */
+    public TimeTable(int count, long first) {
         long[] seeds = new Random(first).longs(count).toArray();
-        TimeTable table = new TimeTable();
         for (Network network : Network.all()) {
             for (Edition edition : List.of(Edition.SIXTY, Edition.TWENTY)) {
-                table.add(network, edition, seeds);
+                add(network, edition, seeds);
             }
         }
-        return table;
     }
 
     private void add(Network network, Edition edition, long[] seeds) {
-        List<List<Measured>> runs = Runs.of(seeds, seed -> spans(seed, network, edition));
-        Entries.add(entries, network, edition, spanOf(runs, 0));
+        List<List<Measured>> runs = Games.play(seeds, seed -> spans(seed, network, edition));
         for (int i = 0; i < Span.all().size(); i++) {
-            Totals totals =
-                    new Totals(spanOf(runs, i), network, edition, Span.all().get(i));
+            int index = i;
+            List<Measured> measured = runs.stream().map(run -> run.get(index)).toList();
+            Totals totals = new Totals(measured, network, edition, Span.all().get(i));
             wentBack += totals.wentBack();
             totals.addTo(rows);
+            if (i == 0) {
+                totals.addEntryTo(entries);
+            }
         }
-    }
-
-    /** Returns a span of each game. */
-    private static List<Measured> spanOf(List<List<Measured>> runs, int index) {
-        return runs.stream().map(run -> run.get(index)).toList();
     }
 
     /** Plays a game from second 0 on and returns the measurements of each span. */
     private static List<Measured> spans(long seed, Network network, Edition edition) {
-        TimeGame game = new TimeGame(seed, edition, network);
-        game.begin();
-        List<Measured> spans = new ArrayList<>();
-        for (Span span : Span.all()) {
-            spans.add(Measures.of(game, span.seconds()));
+        try (TimeGame game = new TimeGame(seed, edition, network)) {
+            game.begin();
+            return Span.all().stream().map(span -> game.measure(span.seconds())).toList();
         }
-        game.close();
-        return spans;
     }
 
     /** Returns the tables by name: {@code networks} and {@code entries}. */

@@ -6,20 +6,21 @@ import dev.tickwire.benchmarks.table.Cells;
 import dev.tickwire.benchmarks.table.Figure;
 import dev.tickwire.benchmarks.time.Rows.Cell;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
-/**
- * Figures of a span of several games of one kind, and their Aims of the first span are in {@link Entries}.
- *
- * @param runs the measurements of each game
- */
+/** Figures of a span of several games of one kind. */
 record Totals(List<Measured> runs, Network network, Edition edition, Span span) {
     private static final double HALF = 0.5;
+    private static final double MOST = 0.95;
     /** Share of games with a worse figure than the one that is shown. */
     private static final double FEW = 0.05;
 
     /** Clocks slew by 5 %. A pace is measured from frame to frame, and rounded. */
     private static final double MAX_PACE_OFF = 0.05 + 1e-6;
+
+    /** For players who connect: missing inputs of more than one round trip. */
+    private static final double MAX_TICKS_BEYOND = 4;
 
     /** Returns the number of games in which the view went back. */
     long wentBack() {
@@ -32,6 +33,10 @@ record Totals(List<Measured> runs, Network network, Edition edition, Span span) 
 
     private double percent(ToLongFunction<Measured> part, ToLongFunction<Measured> all) {
         return sum(all) == 0 ? 0 : 100.0 * sum(part) / sum(all);
+    }
+
+    private double quantile(ToDoubleFunction<Measured> figure, double share) {
+        return Ages.of(runs, figure).quantile(share);
     }
 
     /** Returns a bound that holds on each network, {@link Figure#NO_AIM} in the first span. */
@@ -54,52 +59,79 @@ record Totals(List<Measured> runs, Network network, Edition edition, Span span) 
                 });
     }
 
-    /** Adds a row. */
-    void addTo(Rows rows) {
-        double repeated = percent(Measured::repeated, Measured::ticks);
-        double margin = Ages.of(runs, Measured::medianMargin).quantile(HALF);
-        Resampled ofOracle = Resampled.of(runs, Measured::repeated, Measured::oracleMisses);
-        double[] likely = ofOracle.interval();
-        double slowest = Ages.of(runs, Measured::slowest).quantile(0);
-        double fastest = Ages.of(runs, Measured::fastest).quantile(1);
-        double paceOff = Math.max(fastest - 1, 1 - slowest);
-        double lacking = percent(Measured::extrapolated, Measured::drawn);
-        double delay = Ages.of(runs, Measured::medianDelay).quantile(HALF);
-        double intervals = (delay - Network.LATENCY_TICKS) / edition.interval();
-        long unexcused = sum(Measured::unexcused);
-        double judgedEqually = percent(Measured::judgedEqually, Measured::shots);
-        String ratio = Cells.text("%.2f (%.2f to %.2f)", ofOracle.ratio(), likely[0], likely[1]);
-        String pace = Cells.text("%.3f to %.3f", slowest, fastest);
-        String unexplained = Cells.text("%d of %d", unexcused, sum(Measured::corrections));
-        String shots = Cells.text("%.2f (%.1f)", judgedEqually, fewestJudgedEqually());
-        double otherwise = 100 - judgedEqually;
-        int states = edition.statesPerSecond();
-        rows.add(
-                network.name() + ", " + states + " states a second, seconds " + span.label(),
-                List.of(
-                        Cell.shown(network.name()),
-                        Cell.shown(states),
-                        Cell.shown(span.label()),
-                        cell("%.3f", repeated, "inputs repeated, %", repeated, onLossy(0.1)),
-                        cell("%.2f", margin, "median margin, ticks", margin, onLossy(2.5)),
-                        new Cell(
-                                ratio,
-                                "inputs repeated, of those an oracle misses",
-                                ofOracle.ratio(),
-                                everywhere(1.25)),
-                        new Cell(pace, "how far the pace of the view is from 1", paceOff, onLossy(MAX_PACE_OFF)),
-                        cell("%.2f", lacking, "frames without a later state, %", lacking, onLossy(0.5)),
-                        cell("%.2f", delay, "view behind the newest state, intervals", intervals, onLossy(3)),
-                        new Cell(unexplained, "corrections without a repeated input", unexcused, onLossy(0)),
-                        new Cell(
-                                shots,
-                                "shots that hit on the screen and not at the server, %",
-                                otherwise,
-                                maxOtherwise())));
+    private String condition() {
+        return network.name() + ", " + edition.statesPerSecond() + " states a second, seconds " + span.label();
     }
 
-    private static Cell cell(String format, double shown, String unit, double value, double max) {
-        return new Cell(Cells.text(format, shown), unit, value, max);
+    /** Adds a row. */
+    void addTo(Rows rows) {
+        Resampled ofOracle = Resampled.of(runs, Measured::repeated, Measured::oracleMisses);
+        double[] likely = ofOracle.interval();
+        double slowest = quantile(Measured::slowest, 0);
+        double fastest = quantile(Measured::fastest, 1);
+        double delay = quantile(Measured::medianDelay, HALF);
+        long unexcused = sum(Measured::unexcused);
+        double judgedEqually = percent(Measured::judgedEqually, Measured::shots);
+        rows.add(
+                condition(),
+                Cell.shown(network.name()),
+                Cell.shown(edition.statesPerSecond()),
+                Cell.shown(span.label()),
+                Cell.of("%.3f", percent(Measured::repeated, Measured::ticks), "inputs repeated, %", onLossy(0.1)),
+                Cell.of("%.2f", quantile(Measured::medianMargin, HALF), "median margin, ticks", onLossy(2.5)),
+                new Cell(
+                        Cells.text("%.2f (%.2f to %.2f)", ofOracle.ratio(), likely[0], likely[1]),
+                        "inputs repeated, of those an oracle misses",
+                        ofOracle.ratio(),
+                        everywhere(1.25)),
+                new Cell(
+                        Cells.text("%.3f to %.3f", slowest, fastest),
+                        "how far the pace of the view is from 1",
+                        Math.max(fastest - 1, 1 - slowest),
+                        onLossy(MAX_PACE_OFF)),
+                Cell.of(
+                        "%.2f",
+                        percent(Measured::extrapolated, Measured::drawn),
+                        "frames without a later state, %",
+                        onLossy(0.5)),
+                new Cell(
+                        Cells.text("%.2f", delay),
+                        "view behind the newest state, intervals",
+                        (delay - Network.LATENCY_TICKS) / edition.interval(),
+                        onLossy(3)),
+                new Cell(
+                        Cells.text("%d of %d", unexcused, sum(Measured::corrections)),
+                        "corrections without a repeated input",
+                        unexcused,
+                        onLossy(0)),
+                new Cell(
+                        Cells.text("%.2f (%.1f)", judgedEqually, fewestJudgedEqually()),
+                        "shots that hit on the screen and not at the server, %",
+                        100 - judgedEqually,
+                        maxOtherwise()));
+    }
+
+    /** Adds a row of players who connect: inputs that are missing while the clock synchronizes. */
+    void addEntryTo(Rows rows) {
+        double roundTrip = network.roundTripTicks();
+        double max = quantile(Measured::repeated, MOST);
+        rows.add(
+                condition(),
+                Cell.shown(network.name()),
+                Cell.shown(edition.statesPerSecond()),
+                ticks(roundTrip),
+                ticks(quantile(Measured::repeated, HALF)),
+                new Cell(
+                        ticks(max).text(),
+                        "inputs repeated beyond one round trip, 95 % of runs",
+                        max - roundTrip,
+                        MAX_TICKS_BEYOND),
+                ticks(quantile(Measured::medianDelay, HALF)),
+                ticks(quantile(Measured::medianDelay, MOST)));
+    }
+
+    private static Cell ticks(double ticks) {
+        return Cell.shown(Cells.text("%.1f", ticks));
     }
 
     /** Returns the percentage of equally judged shots that only few games with shots fall below. */

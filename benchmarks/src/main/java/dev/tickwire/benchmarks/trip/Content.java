@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.trip;
 
-import dev.tickwire.benchmarks.snapshot.Worlds;
+import dev.tickwire.benchmarks.snapshot.TickwireSnapshot;
+import dev.tickwire.benchmarks.table.Message;
 import dev.tickwire.benchmarks.trip.wire.Command;
 import dev.tickwire.benchmarks.wire.Snapshot;
 import java.util.List;
@@ -10,7 +11,10 @@ final class Content {
     private static final int SNAPSHOTS = 16;
     private static final long MAX_TICK = 0xFFFF_FFFFL;
 
-    private final List<Snapshot> snapshots = Worlds.first(SNAPSHOTS);
+    private final List<Snapshot> snapshots = Message.worlds().pool().stream()
+            .limit(SNAPSHOTS)
+            .map(world -> TickwireSnapshot.filled(new Snapshot(), world))
+            .toList();
 
     void fill(Command command, long number) {
         int mixed = mixed(number);

@@ -21,7 +21,9 @@ final class End implements ConnectionListener {
     private final Content content;
     private final boolean withSnapshot;
 
-    private boolean thorough;
+    /** True if received snapshots are compared in all fields, else only by tick and number of entities. */
+    boolean thorough;
+
     private long commandsSent;
     private long commandsReceived;
     private long snapshotsSent;
@@ -32,11 +34,6 @@ final class End implements ConnectionListener {
         this.content = content;
         this.withSnapshot = withSnapshot;
         connection = new Connection(context, this, ConnectionSettings.DEFAULT);
-    }
-
-    /** Sets whether received snapshots are compared in all fields, or only by tick and number of entities. */
-    void thorough(boolean isThorough) {
-        thorough = isThorough;
     }
 
     /** Queues the messages of a packet and sends it. */

@@ -22,6 +22,7 @@ public final class Trips {
     /** Packets in each turn: one each way. */
     public static final int PACKETS = 2;
 
+    private static final int COUNTED_ROUNDS = 300;
     private static final long STEP_NANOS = 1_000_000_000L / 60;
 
     private final End[] clients;
@@ -33,12 +34,7 @@ public final class Trips {
     private long nowNanos;
     private int next;
 
-    /**
-     * Creates the connections.
-     *
-     * @param connections their number, at least 1
-     * @param withSnapshot whether each packet has a snapshot of 32 entities beside the commands
-     */
+    /** Creates connections, with or without a snapshot of 32 entities beside the commands in each packet. */
     public Trips(int connections, boolean withSnapshot) {
         Content content = new Content();
         clients = ends(Side.CLIENT, connections, clientFactory, content, withSnapshot);
@@ -54,10 +50,7 @@ public final class Trips {
 
     /** Sets whether snapshots are compared in all fields, or, while measuring, only by tick and number of entities. */
     public void thorough(boolean isThorough) {
-        for (int i = 0; i < clients.length; i++) {
-            clients[i].thorough(isThorough);
-            servers[i].thorough(isThorough);
-        }
+        Stream.of(clients, servers).flatMap(Stream::of).forEach(end -> end.thorough = isThorough);
     }
 
     /**
@@ -78,11 +71,7 @@ public final class Trips {
         }
     }
 
-    /**
-     * Plays turns of all connections.
-     *
-     * @param turns the number of turns of each
-     */
+    /** Plays some turns of each connection. */
     public void rounds(int turns) {
         for (int i = 0; i < turns * clients.length; i++) {
             turn();
@@ -127,14 +116,11 @@ public final class Trips {
         return count;
     }
 
-    /** Returns the mean size of the clients' packets so far, with headers, in bytes. */
-    public double meanPacketBytes() {
-        long bytes = 0;
-        long packets = 0;
-        for (End client : clients) {
-            bytes += client.connection.statistics().link().bytesSent();
-            packets += client.connection.statistics().link().packetsSent();
-        }
-        return (double) bytes / packets;
+    /** Returns the mean size of a client's packets, with headers, in bytes. */
+    public static double meanPacketBytes(boolean withSnapshot) {
+        Trips trips = new Trips(1, withSnapshot);
+        trips.rounds(COUNTED_ROUNDS);
+        LinkStatistics sent = trips.clients[0].connection.statistics().link();
+        return (double) sent.bytesSent() / sent.packetsSent();
     }
 }

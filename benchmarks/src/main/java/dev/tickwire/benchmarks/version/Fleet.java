@@ -24,15 +24,15 @@ public final class Fleet {
     /** Number of clients. */
     public static final int PEERS = 32;
 
-    /** Number of ships. */
-    public static final int SHIPS = 200;
+    private static final int SHIPS = 200;
 
     /** Number of ships that move, the first ones. */
-    public static final int MOVING = 60;
+    static final int MOVING = 60;
 
     /** Number of hits in a tick. */
-    public static final int HITS = 4;
+    private static final int HITS = 4;
 
+    private static final int COUNTED_TICKS = 300;
     private static final int MAX_PLACE = 0xFFFF;
     private static final int MAX_HEALTH = 1000;
     private static final int MAX_SHIELD = 100;
@@ -103,10 +103,9 @@ public final class Fleet {
     }
 
     private void join() {
-        players.forEach(player -> player.connect(transport.localAddress()));
+        players.forEach(player -> player.client.connect(transport.localAddress()));
         for (int i = 0; i < MAX_JOINING_TICKS && !players.stream().allMatch(Player::isComplete); i++) {
-            playClients();
-            playServer();
+            play(1);
         }
         check();
         orders = 0;
@@ -143,8 +142,23 @@ public final class Fleet {
         server.flush();
     }
 
+    /** Returns the mean bytes for a client in a tick, with some clients of the earlier build. */
+    public static double meanBytes(int earlierPeers) {
+        Fleet fleet = new Fleet(earlierPeers);
+        fleet.play(COUNTED_TICKS);
+        return fleet.bytes();
+    }
+
+    /** Plays ticks of all clients and the server. */
+    void play(int count) {
+        for (int i = 0; i < count; i++) {
+            playClients();
+            playServer();
+        }
+    }
+
     /** Returns the mean number of bytes that a client was sent in a tick. */
-    public double bytes() {
+    double bytes() {
         return (double) (transport.statistics().bytesSent() - bytesBefore) / ticks / PEERS;
     }
 
@@ -158,11 +172,11 @@ public final class Fleet {
         for (Peer peer : server.peers()) {
             earlier += peer.version() == EARLIER_VERSION ? 1 : 0;
         }
-        boolean isPlaying = players.stream().allMatch(player -> player.isComplete() && player.hits() > 0);
+        boolean isPlaying = players.stream().allMatch(player -> player.isComplete() && player.hits > 0);
         if (server.peerCount() != PEERS || earlier != earlierPeers || !isPlaying || orders == 0) {
             throw new IllegalStateException(server.peerCount() + " clients, " + earlier + " of the earlier version, "
                     + orders + " orders, hits "
-                    + players.stream().map(Player::hits).toList());
+                    + players.stream().map(player -> player.hits).toList());
         }
     }
 }

@@ -7,29 +7,20 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.transport.Transport;
-import java.net.InetSocketAddress;
 import java.util.Random;
 import java.util.function.Function;
 
 /** A client of some build. It orders a course in each tick, and counts the hits that it receives. */
 final class Player implements ClientListener {
-    private final Client client;
+    final Client client;
     private final Function<Client, Message> order;
-    private long hits;
+    long hits;
 
-    /**
-     * Creates a client that is not connected yet.
-     *
-     * @param order creates an order of the build
-     */
+    /** Creates a client that is not connected yet, with what creates an order of its build. */
     Player(Protocol build, Transport transport, Random random, Function<Client, Message> order) {
         client = Client.builder(build).transport(transport).random(random).build();
         client.listener(this);
         this.order = order;
-    }
-
-    void connect(InetSocketAddress server) {
-        client.connect(server);
     }
 
     /** Plays a tick. */
@@ -44,10 +35,6 @@ final class Player implements ClientListener {
     /** Returns whether all objects have arrived. */
     boolean isComplete() {
         return client.isConnected() && client.isWorldComplete();
-    }
-
-    long hits() {
-        return hits;
     }
 
     @Override

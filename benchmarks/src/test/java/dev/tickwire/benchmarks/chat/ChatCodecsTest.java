@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.benchmarks.codec.Codec;
 import dev.tickwire.benchmarks.codec.Kind;
+import dev.tickwire.benchmarks.table.Message;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +20,7 @@ class ChatCodecsTest {
 
     /** All that carry UTF-8. */
     static Stream<Codec<ChatLine>> codecs() {
-        Kind<ChatLine> kind = ChatLines.kind();
+        Kind<ChatLine> kind = Message.lines();
         return Stream.of("tickwire", "fused", "sbe", "bytebuffer", "protobuf", "flatbuffers")
                 .map(kind::codec);
     }
@@ -72,7 +73,7 @@ class ChatCodecsTest {
 
     @Test
     void shouldSendAboutFortyBytes() {
-        assertEquals(40, meanBytes(ChatLines.kind().pool()), 2);
+        assertEquals(40, meanBytes(Message.lines().pool()), 2);
     }
 
     private static double meanBytes(List<ChatLine> lines) {
@@ -84,7 +85,7 @@ class ChatCodecsTest {
 
     @Test
     void shouldSendCharactersBeyondAsciiInAQuarterOfTheMixedLines() {
-        assertEquals(0.25, shareBeyondAscii(ChatLines.kind().pool()), 0.03);
+        assertEquals(0.25, shareBeyondAscii(Message.lines().pool()), 0.03);
     }
 
     private static double shareBeyondAscii(List<ChatLine> lines) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.EnumSet;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,12 @@ class VerificationTest {
     static final class Numbers extends Values<Numbers> {
         int refused;
         int clamped;
+
+        @Override
+        protected void randomize(Random random) {
+            refused = random.nextInt(MAX);
+            clamped = random.nextInt(MAX_CLAMPED);
+        }
 
         @Override
         protected boolean isSendable() {
@@ -76,14 +83,7 @@ class VerificationTest {
     }
 
     private static Kind<Numbers> kind(Set<Fault> faults) {
-        return new Kind<>(
-                        Numbers::new,
-                        (numbers, random) -> {
-                            numbers.refused = random.nextInt(MAX);
-                            numbers.clamped = random.nextInt(MAX_CLAMPED);
-                        },
-                        10)
-                .codec("numbers", () -> new TwoBytes(faults));
+        return new Kind<>(Numbers::new, 10).codec("numbers", () -> new TwoBytes(faults));
     }
 
     private static void verify(Kind<Numbers> kind) {

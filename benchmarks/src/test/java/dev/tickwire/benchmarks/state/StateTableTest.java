@@ -63,8 +63,8 @@ class StateTableTest {
 
     @Test
     void shouldCompareKnownRecordingsWithPublishedFigures() {
-        assertTrue(Published.figures("rolling", 1, 1).isEmpty());
-        List<Figure> known = Published.figures("cubes-1.bin.gz", 351.8 * 0.91, 236.4 * 0.96);
+        assertTrue(StateTable.Published.figures("rolling", 1, 1).isEmpty());
+        List<Figure> known = StateTable.Published.figures("cubes-1.bin.gz", 351.8 * 0.91, 236.4 * 0.96);
         assertEquals(0.91, known.get(0).value(), 1e-9);
         assertTrue(known.get(0).isMissed());
         assertFalse(known.get(1).isMissed());

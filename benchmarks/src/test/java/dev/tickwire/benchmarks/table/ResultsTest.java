@@ -24,8 +24,8 @@ class ResultsTest {
         return new Samples(Arrays.stream(nanos).boxed().toList(), allocated);
     }
 
-    private void add(String connections, boolean withSnapshot, double allocated, double nanos) {
-        rows.put(TripTable.row(connections, withSnapshot), samples(allocated, nanos));
+    private void add(int connections, boolean withSnapshot, double allocated, double nanos) {
+        rows.put(CostTable.trip(connections, withSnapshot), samples(allocated, nanos));
     }
 
     @Test
@@ -94,9 +94,9 @@ class ResultsTest {
 
     @Test
     void shouldMissTheAimOfManyConnections() {
-        add("16", false, 0, 1000);
+        add(16, false, 0, 1000);
         assertEquals(List.of(), missed(new Results(rows)));
-        add("1024", false, 0, 2100);
+        add(1024, false, 0, 2100);
         assertEquals(List.of("trip at 1,024 connections / at 16"), missed(new Results(rows)));
     }
 
@@ -106,8 +106,8 @@ class ResultsTest {
         add(Message.Snapshot, Operation.READ_AND_TAKE, "tickwirePast", Variant.PLAIN, 104);
         add(Message.ShipCreate, Operation.FILL, "tickwire", Variant.PLAIN, 100);
         add(Message.ShipCreate, Operation.FILL, "tickwirePast", Variant.PLAIN, 104);
-        rows.put(VersionTable.row(VersionTable.BASE), samples(0, 1000));
-        rows.put(VersionTable.row(VersionTable.HALF), samples(0, 1310));
+        rows.put(CostTable.tick(0), samples(0, 1000));
+        rows.put(CostTable.tick(16), samples(0, 1310));
         assertEquals(
                 List.of(
                         "ShipCreate: fill, tickwirePast / tickwire",
@@ -124,8 +124,8 @@ class ResultsTest {
                 CodecTable.rows(message, operation).forEach(row -> rows.put(row, samples(0, 1)));
             }
         }
-        TripTable.rows().forEach(row -> rows.put(row, samples(0, 1)));
-        VersionTable.rows().forEach(row -> rows.put(row, samples(0, 1)));
+        CostTable.TRIPS.rows().forEach(row -> rows.put(row, samples(0, 1)));
+        CostTable.VERSIONS.rows().forEach(row -> rows.put(row, samples(0, 1)));
         Results all = new Results(rows);
         Aim.ALL.forEach(aim -> assertTrue(aim.measured().apply(all).isPresent(), aim::name));
     }
@@ -149,11 +149,11 @@ class ResultsTest {
 
     @Test
     void shouldShowTheRatioToSixteenConnectionsOfTheSameTrip() {
-        add("1", false, 0.01, 800);
-        add("16", false, 0, 1000);
-        add("1024", false, 0, 1500);
-        add("1024", true, 55.7, 2500);
-        String table = TripTable.of(new Results(rows));
+        add(1, false, 0.01, 800);
+        add(16, false, 0, 1000);
+        add(1024, false, 0, 1500);
+        add(1024, true, 55.7, 2500);
+        String table = CostTable.TRIPS.of(new Results(rows));
         assertEquals("""
 
                 | a packet's trip | connections | ns a packet | 95 % | bytes | allocates | / 16 connections |

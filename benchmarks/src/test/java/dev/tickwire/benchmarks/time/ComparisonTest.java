@@ -60,8 +60,13 @@ class ComparisonTest {
     @Test
     void shouldDoABatchForEachLine() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
+        double[] batches = {0};
         ContenderProcess.serve(
-                new Counting(), 0, new ByteArrayInputStream("batch\nbatch\n".getBytes(StandardCharsets.UTF_8)), out);
+                () -> ++batches[0],
+                () -> new double[] {10 * batches[0], 0},
+                0,
+                new ByteArrayInputStream("batch\nbatch\n".getBytes(StandardCharsets.UTF_8)),
+                out);
         assertEquals(
                 "ready\n2.0\n3.0\n30.0 0.0\n",
                 out.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n"));
@@ -70,25 +75,7 @@ class ComparisonTest {
     @Test
     void shouldCompareEachContenderWithOneThatIsNotComparedItself() {
         for (Contender contender : Contender.values()) {
-            assertEquals(contender.than(), contender.than().than(), contender::label);
+            assertEquals(contender.than(), contender.than().than(), () -> contender.label);
         }
-    }
-
-    /** Counts its batches. */
-    private static final class Counting implements Work {
-        private int batches;
-
-        @Override
-        public double batch() {
-            return ++batches;
-        }
-
-        @Override
-        public double[] corrections() {
-            return new double[] {10 * batches, 0};
-        }
-
-        @Override
-        public void close() {}
     }
 }

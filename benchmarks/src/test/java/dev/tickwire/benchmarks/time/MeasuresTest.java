@@ -16,7 +16,7 @@ class MeasuresTest {
         TimeGame game = new TimeGame(SEED, Edition.SIXTY, network);
         game.begin();
         game.run(from);
-        Measured run = Measures.of(game, seconds);
+        Measured run = game.measure(seconds);
         game.close();
         return run;
     }
@@ -40,8 +40,8 @@ class MeasuresTest {
     @Test
     void shouldShowMissedAimsInBold() {
         Rows rows = new Rows("| a | b |\n|---|--:|\n");
-        rows.add("c", List.of(Cell.shown("x"), new Cell("1.2", "u", 1.2, 1)));
-        rows.add("d", List.of(Cell.shown("y"), new Cell("1.0", "u", 1, 1)));
+        rows.add("c", Cell.shown("x"), new Cell("1.2", "u", 1.2, 1));
+        rows.add("d", Cell.shown("y"), Cell.of("%.1f", 1, "u", 1));
         assertEquals("\n| a | b |\n|---|--:|\n| x | **1.2** |\n| y | 1.0 |\n", rows.toString());
         assertEquals(List.of(new Figure("c", "u", 1.2, 1), new Figure("d", "u", 1, 1)), rows.figures());
         assertEquals(Figure.NO_AIM, onLossy(Network.LOSSY, Span.ENTRY), "the table of entries has those of its own");

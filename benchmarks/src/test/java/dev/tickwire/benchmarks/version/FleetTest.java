@@ -10,10 +10,7 @@ class FleetTest {
     @ValueSource(ints = {0, 16, 32})
     void shouldPlayWithClientsOfBothVersions(int earlierPeers) {
         Fleet fleet = new Fleet(earlierPeers);
-        for (int tick = 0; tick < 100; tick++) {
-            fleet.playClients();
-            fleet.playServer();
-        }
+        fleet.play(100);
         fleet.check();
         assertTrue(fleet.bytes() > Fleet.MOVING, () -> fleet.bytes() + " bytes a client");
     }
