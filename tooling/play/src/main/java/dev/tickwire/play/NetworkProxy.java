@@ -6,6 +6,7 @@ import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -95,7 +96,9 @@ final class NetworkProxy implements AutoCloseable {
             line.update(now);
             lines.put(client, line);
             if (lines.size() > MAX_LINES) {
-                lines.remove(lines.keySet().iterator().next()).close();
+                Iterator<NetworkSimulator> oldest = lines.values().iterator();
+                oldest.next().close();
+                oldest.remove();
             }
         }
         return line;
