@@ -4,7 +4,7 @@
  */
 @SuppressWarnings({
     "requires-automatic", // ANTLR's runtime has no descriptor.
-    "module" // The module of the qualified export is compiled after this one.
+    "module" // The modules of qualified exports are compiled after this one.
 })
 module dev.tickwire.schema {
     requires org.antlr.antlr4.runtime;
@@ -13,8 +13,10 @@ module dev.tickwire.schema {
     exports dev.tickwire.schema.diagnostic;
     exports dev.tickwire.schema.format;
     exports dev.tickwire.schema.parse to
-            dev.tickwire.codegen;
+            dev.tickwire.codegen,
+            dev.tickwire.lsp;
     exports dev.tickwire.schema.parse.kept to
-            dev.tickwire.codegen;
+            dev.tickwire.codegen,
+            dev.tickwire.lsp;
     exports dev.tickwire.schema.source;
 }

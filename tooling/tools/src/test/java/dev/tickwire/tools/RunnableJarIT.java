@@ -231,40 +231,8 @@ class RunnableJarIT {
     @Test
     void shouldServeAnEditorOverItsStreams() throws Exception {
         Files.writeString(schema, GOOD.replace("uint16", "uint17x"));
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-jar",
-                        JAR.toString(),
-                        "lsp")
-                .redirectError(folder.resolve("err.txt").toFile())
-                .start();
-        try {
-            String uri = folder.toUri().toString();
-            send(
-                    process,
-                    "{\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{},\"workspaceFolders\":"
-                            + "[{\"uri\":\"" + uri + "\",\"name\":\"a\"}]}}");
-            send(process, "{\"method\":\"initialized\",\"params\":{}}");
-            send(process, "{\"id\":2,\"method\":\"shutdown\"}");
-            send(process, "{\"method\":\"exit\"}");
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertTrue(output.startsWith("Content-Length: "), output);
-            assertTrue(output.contains("\"renameProvider\""), output);
-            assertTrue(output.contains("unknown-type"), output);
-            assertTrue(process.waitFor(1, TimeUnit.MINUTES), "the server goes on and on");
-            assertEquals(0, process.exitValue());
-            assertEquals("", Files.readString(folder.resolve("err.txt")));
-        } finally {
-            process.destroyForcibly();
-        }
-    }
-
-    private static void send(Process process, String message) throws IOException {
-        byte[] body = message.replaceFirst("\\{", "{\"jsonrpc\":\"2.0\",").getBytes(StandardCharsets.UTF_8);
-        process.getOutputStream()
-                .write(("Content-Length: " + body.length + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
-        process.getOutputStream().write(body);
-        process.getOutputStream().flush();
+        String output = EditorSession.of(folder, "-jar", JAR.toString());
+        assertTrue(output.contains("\"renameProvider\""), output);
+        assertTrue(output.contains("unknown-type"), output);
     }
 }
