@@ -16,10 +16,11 @@ import org.junit.jupiter.api.Test;
 /** Pages and scripts name the version that this build has: {@code .ci/version} sets it. */
 class VersionsInDocsTest {
     private static final Path TOP = Path.of("..");
-    /** An artifact with its version, as coordinates, elements of a POM, options or properties. */
+    /** An artifact with its version, as coordinates, elements of a POM, options, plugins of Gradle or properties. */
     private static final Pattern VERSIONS = Pattern.compile("dev\\.tickwire:[\\w-]+:([\\d.]+[\\w.-]*)"
             + "|<groupId>dev\\.tickwire</groupId>\\s*<artifactId>[\\w-]+</artifactId>\\s*<version>([^<$]+)<"
             + "|-DarchetypeVersion=(\\S+)"
+            + "|\\bid ?\\(?['\"]dev\\.tickwire['\"]\\)? version ['\"]([^'\"$]+)"
             + "|tickwireVersion ?= ?'?([\\d.]+[\\w.-]*)"
             + "|\\| Version \\| ([\\d.]+[\\w-]*)");
 
