@@ -12,6 +12,7 @@ module dev.tickwire.codegen {
     requires info.picocli;
     requires java.compiler;
     requires java.management;
+    requires static org.jspecify;
 
     exports dev.tickwire.codegen;
     exports dev.tickwire.codegen.build;

@@ -8,6 +8,7 @@
 })
 module dev.tickwire.schema {
     requires org.antlr.antlr4.runtime;
+    requires static org.jspecify;
 
     exports dev.tickwire.schema.ast;
     exports dev.tickwire.schema.diagnostic;

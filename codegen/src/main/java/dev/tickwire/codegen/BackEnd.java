@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  */
 public interface BackEnd extends Target {
     /**
-     * Returns this back end with annotations for null in the generated code.
+     * Returns this back end with nullness annotations in the generated code.
      *
      * @param annotations the annotations
      * @return the back end that generates them

@@ -20,6 +20,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Output folder of generated files. Only changed files are written, so that builds stay incremental, and files that are
@@ -237,11 +238,11 @@ public final class GeneratedFiles {
      */
     private boolean remove(String path, String fingerprint) throws IOException {
         Path file = resolve(path);
-        if (!isAsWritten(file, fingerprint)) {
+        if (file == null || !isAsWritten(file, fingerprint)) {
             return false;
         }
         Files.delete(file);
-        for (Path parent = file.getParent(); !parent.equals(folder); parent = parent.getParent()) {
+        for (Path parent = file.getParent(); parent != null && !parent.equals(folder); parent = parent.getParent()) {
             try {
                 Files.delete(parent);
             } catch (DirectoryNotEmptyException inUse) {
@@ -251,20 +252,20 @@ public final class GeneratedFiles {
         return true;
     }
 
-    private static boolean isAsWritten(Path file, String fingerprint) throws IOException {
+    private static boolean isAsWritten(@Nullable Path file, String fingerprint) throws IOException {
         return file != null
                 && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                 && Manifest.fingerprint(Files.readAllBytes(file)).equals(fingerprint);
     }
 
     /** Returns the file of a path, or null if the path leads out of the folder or names a manifest. */
-    private Path resolve(String path) {
+    private @Nullable Path resolve(String path) {
         try {
             Path file = folder.resolve(path).normalize();
             boolean inside = file.startsWith(folder) && !file.equals(folder);
             boolean manifest = file.getFileName() != null
                     && file.getFileName().toString().startsWith(MANIFEST)
-                    && file.getParent().equals(folder);
+                    && folder.equals(file.getParent());
             return inside && !manifest ? file : null;
         } catch (InvalidPathException wrong) {
             return null;

@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Texts of files in the order of their paths. Several threads generate them ahead; at most two per thread are in
@@ -44,6 +45,7 @@ final class TextsAhead implements AutoCloseable {
      *
      * @throws RuntimeException if the generation of the text failed
      */
+    @Nullable
     Text next() {
         while (rest.hasNext() && ahead.size() < max) {
             Map.Entry<String, Supplier<String>> file = rest.next();

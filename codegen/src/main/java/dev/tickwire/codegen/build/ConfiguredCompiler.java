@@ -8,6 +8,7 @@ import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.Severity;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -37,12 +38,12 @@ public final class ConfiguredCompiler {
         try {
             return backEnds.named(backEnd);
         } catch (IllegalArgumentException unknown) {
-            throw new WrongOption(unknown.getMessage());
+            throw new WrongOption(Objects.requireNonNull(unknown.getMessage()));
         }
     }
 
     /**
-     * Returns the selected back end with annotations for null.
+     * Returns the selected back end with nullness annotations.
      *
      * @param nullAnnotations the word for the annotations, such as {@code jspecify}
      * @throws WrongOption if there is no back end of that name, or if it has no such annotations

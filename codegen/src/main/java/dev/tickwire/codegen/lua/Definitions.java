@@ -4,6 +4,7 @@ import dev.tickwire.schema.model.DeclarationName;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Keys of declarations in the Lua tables of a protocol. A declaration of the newest version has its name as the key. A
@@ -27,7 +28,7 @@ final class Definitions {
 
     /** Returns the place of a declaration, whose definition the present version has, in a table. */
     String at(String table, DeclarationName name) {
-        return table + "[" + LuaText.quoted(keys.get(name)) + "]";
+        return table + "[" + LuaText.quoted(Objects.requireNonNull(keys.get(name))) + "]";
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,7 +17,7 @@ final class BodyChanges {
     private final Shapes oldShapes;
     private final Shapes newShapes;
     private final Map<String, String> renamed = new HashMap<>();
-    private String owner;
+    private String owner = "";
 
     BodyChanges(Changes changes, Shapes oldShapes, Shapes newShapes) {
         this.changes = changes;
@@ -93,7 +94,7 @@ final class BodyChanges {
                 continue;
             }
             if (inOrder[nextKept++]) {
-                int at = newIndex.get(old.name());
+                int at = Objects.requireNonNull(newIndex.get(old.name()));
                 between(removed, added(newPlaces, nextNew, at, before));
                 removed.clear();
                 nextNew = at + 1;

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
 
 /** Compares lists in which a position is a number: values, flags, cases, messages, objects, channels. */
 final class NumberedChanges {
@@ -26,7 +28,13 @@ final class NumberedChanges {
      * @param renamed a member has a new name at an old position; null if a new name is always a new member
      * @param moved a member has another number
      */
-    record Rules(String noun, String separator, Rule added, Rule removed, Rule renamed, Rule moved) {}
+    record Rules(
+            String noun,
+            String separator,
+            Rule added,
+            Rule removed,
+            @Nullable Rule renamed,
+            Rule moved) {}
 
     /** Member of both lists, possibly with different names. */
     record Pair(Fact before, Fact now) {}
@@ -44,22 +52,22 @@ final class NumberedChanges {
         for (int i = 0; i < Math.max(before.size(), now.size()); i++) {
             Fact old = i < before.size() ? before.get(i) : null;
             Fact one = i < now.size() ? now.get(i) : null;
-            boolean isRemoved = old != null && !newNumbers.containsKey(old.name());
-            boolean isAdded = one != null && !oldNumbers.containsKey(one.name());
-            if (isRemoved && isAdded && rules.renamed() != null && sameThing.test(old, one)) {
-                changes.rename(rules.renamed(), subject(rules, old), old.name(), one.name(), "");
-                pairs.add(new Pair(old, one));
+            Fact removed = old == null || newNumbers.containsKey(old.name()) ? null : old;
+            Fact added = one == null || oldNumbers.containsKey(one.name()) ? null : one;
+            if (removed != null && added != null && rules.renamed() != null && sameThing.test(removed, added)) {
+                changes.rename(rules.renamed(), subject(rules, removed), removed.name(), added.name(), "");
+                pairs.add(new Pair(removed, added));
                 continue;
             }
-            if (isRemoved) {
-                changes.add(rules.removed(), subject(rules, old), "the " + rules.noun() + " had number " + i);
+            if (removed != null) {
+                changes.add(rules.removed(), subject(rules, removed), "the " + rules.noun() + " had number " + i);
             } else if (old != null) {
-                int number = newNumbers.get(old.name());
+                int number = Objects.requireNonNull(newNumbers.get(old.name()));
                 pairs.add(new Pair(old, now.get(number)));
                 changes.compare(rules.moved(), subject(rules, old), "its number", "" + i, "" + number);
             }
-            if (isAdded) {
-                changes.add(rules.added(), subject(rules, one), "the " + rules.noun() + " has number " + i);
+            if (added != null) {
+                changes.add(rules.added(), subject(rules, added), "the " + rules.noun() + " has number " + i);
             }
         }
         return pairs;

@@ -104,6 +104,7 @@ final class Shapes {
     }
 
     /** Returns the layout of a body without types: padding, conditions, and the positions of fields. */
+    @SuppressWarnings("NullAway") // Only types are looked up in the lock.
     static String layout(Fact body) {
         StringBuilder text = new StringBuilder();
         new Shapes(null, Map.of()).appendLayout(text, body, new HashMap<>(), false);

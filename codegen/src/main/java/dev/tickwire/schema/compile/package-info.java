@@ -6,4 +6,7 @@
  * small immutable results, keyed by nodes of the syntax tree, and report to one collector. A pass reports what it
  * cannot resolve once; later passes ignore it.
  */
+@NullMarked
 package dev.tickwire.schema.compile;
+
+import org.jspecify.annotations.NullMarked;

@@ -24,4 +24,7 @@
  * {@code thenBody} holds {@code seat} (optional, 1 to 9 bits). The {@link dev.tickwire.schema.model.ProtocolModel}
  * gives the message the type number 0 and lists it on channel 0, sent by the server.
  */
+@NullMarked
 package dev.tickwire.schema.model;
+
+import org.jspecify.annotations.NullMarked;

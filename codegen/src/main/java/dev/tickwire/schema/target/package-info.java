@@ -3,4 +3,7 @@
  * the memory of instances. Nothing here belongs to one language. A back end implements
  * {@link dev.tickwire.schema.target.Target}.
  */
+@NullMarked
 package dev.tickwire.schema.target;
+
+import org.jspecify.annotations.NullMarked;

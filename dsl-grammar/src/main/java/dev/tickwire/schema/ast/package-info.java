@@ -4,4 +4,7 @@
  *
  * <p>A doc comment is a list of lines without comment signs and leading asterisks, empty without a comment.
  */
+@NullMarked
 package dev.tickwire.schema.ast;
+
+import org.jspecify.annotations.NullMarked;

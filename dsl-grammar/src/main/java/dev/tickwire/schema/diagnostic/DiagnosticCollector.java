@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collector of diagnostics of a run. The collector drops duplicates, silenced and unwanted diagnostics, and keeps at
@@ -37,7 +38,7 @@ public final class DiagnosticCollector {
     private int warnings;
     private int keptErrors;
     private int keptWarnings;
-    private Diagnostic firstDropped;
+    private @Nullable Diagnostic firstDropped;
 
     /** Creates a collector of all diagnostics. */
     public DiagnosticCollector() {
@@ -135,12 +136,12 @@ public final class DiagnosticCollector {
         List<Diagnostic> sorted = new ArrayList<>(kept);
         sorted.sort(BY_PLACE);
         if (firstDropped != null) {
-            sorted.add(tooMany());
+            sorted.add(tooMany(firstDropped));
         }
         return sorted;
     }
 
-    private Diagnostic tooMany() {
+    private Diagnostic tooMany(Diagnostic firstDropped) {
         int dropped = errors - keptErrors + warnings - keptWarnings;
         Severity severity = errors > keptErrors ? Severity.ERROR : Severity.WARNING;
         String message = dropped + " more are not shown";

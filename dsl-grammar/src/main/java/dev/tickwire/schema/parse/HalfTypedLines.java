@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.antlr.v4.runtime.Token;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lines of a file on which a statement begins that has a syntax error on a later line. The later line is probably
@@ -22,7 +23,8 @@ final class HalfTypedLines {
     /** Characters of the half-typed parts of lines. */
     private final BitSet removed = new BitSet();
 
-    private List<SchemaToken> tokens;
+    /** Scanned for the first syntax error. */
+    private @Nullable List<SchemaToken> scanned;
 
     HalfTypedLines(SourceFile file) {
         this.file = file;
@@ -56,20 +58,15 @@ final class HalfTypedLines {
     }
 
     /** Returns the tokens without those of the lines. */
-    List<Token> removeFrom(List<Token> scanned) {
-        return scanned.stream()
+    List<Token> removeFrom(List<Token> tokens) {
+        return tokens.stream()
                 .filter(token -> token.getType() == Token.EOF || !removed.get(token.getStartIndex()))
                 .toList();
     }
 
     private void add(Span mistake) {
-        if (tokens == null) {
-            tokens = SchemaTokens.of(file).stream()
-                    .filter(token -> !token.isComment() && token.kind() != Kind.END)
-                    .filter(token -> !token.span().text().isEmpty())
-                    .toList();
-        }
-        int place = indexAt(mistake.start());
+        List<SchemaToken> tokens = tokens();
+        int place = indexAt(mistake.start(), tokens);
         int first = place;
         while (first > 0 && !isEnd(tokens.get(first - 1))) {
             first--;
@@ -80,13 +77,23 @@ final class HalfTypedLines {
         }
     }
 
+    private List<SchemaToken> tokens() {
+        if (scanned == null) {
+            scanned = SchemaTokens.of(file).stream()
+                    .filter(token -> !token.isComment() && token.kind() != Kind.END)
+                    .filter(token -> !token.span().text().isEmpty())
+                    .toList();
+        }
+        return scanned;
+    }
+
     /** Returns whether a statement ends at a token, or its line was removed. */
     private boolean isEnd(SchemaToken token) {
         return ENDS.contains(token.text()) || removed.get(token.span().start());
     }
 
     /** Returns the index of the first token that does not end before an offset. */
-    private int indexAt(int offset) {
+    private static int indexAt(int offset, List<SchemaToken> tokens) {
         int low = 0;
         int high = tokens.size();
         while (low < high) {

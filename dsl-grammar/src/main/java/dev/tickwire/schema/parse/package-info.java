@@ -7,4 +7,7 @@
  * reports and skips errors, {@code TypoRepair} repairs well-known ones, and {@code SyntaxExplainer} and other classes
  * explain the rest. {@code DeclarationBuilder} builds the syntax tree.
  */
+@NullMarked
 package dev.tickwire.schema.parse;
+
+import org.jspecify.annotations.NullMarked;

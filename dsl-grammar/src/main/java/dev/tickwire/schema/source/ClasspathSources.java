@@ -43,7 +43,10 @@ public final class ClasspathSources implements SourceProvider {
 
     @Override
     public Optional<SourceFile> find(String path, SourceFile importer) {
-        return entryOf(importer).flatMap(entry -> byEntry.get(entry).find(path)).or(() -> find(path));
+        return entryOf(importer)
+                .map(byEntry::get)
+                .flatMap(entry -> entry.find(path))
+                .or(() -> find(path));
     }
 
     /**
@@ -61,8 +64,9 @@ public final class ClasspathSources implements SourceProvider {
      * @param file a file returned by this provider
      */
     public Optional<Path> entryOf(SourceFile file) {
-        return byEntry.keySet().stream()
-                .filter(entry -> byEntry.get(entry).find(file.path()).equals(Optional.of(file)))
+        return byEntry.entrySet().stream()
+                .filter(entry -> entry.getValue().find(file.path()).equals(Optional.of(file)))
+                .map(Map.Entry::getKey)
                 .findFirst();
     }
 }

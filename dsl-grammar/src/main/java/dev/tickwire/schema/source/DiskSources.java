@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Schemas in a directory and its subdirectories. The files are read once, at the first call. A directory that does not
@@ -27,7 +28,7 @@ public final class DiskSources implements SourceProvider {
     private static final int MAX_BYTES = 16 << 20;
 
     private final Path root;
-    private SortedMap<String, SourceFile> byPath;
+    private @Nullable SortedMap<String, SourceFile> byPath;
 
     /**
      * Creates a provider and reads nothing yet.
@@ -77,7 +78,7 @@ public final class DiskSources implements SourceProvider {
         try (Stream<Path> paths = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
             return paths.filter(DiskSources::isSchema).sorted().toList();
         } catch (UncheckedIOException e) {
-            throw unreadable(folder, e.getCause());
+            throw unreadable(folder, Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
             throw unreadable(folder, e);
         }

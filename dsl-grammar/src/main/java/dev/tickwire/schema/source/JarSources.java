@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Schemas in a jar, under {@value PackedSchemas#FOLDER}. The schemas are read once, at the first call, and the jar is
@@ -29,7 +30,7 @@ public final class JarSources implements SourceProvider {
     public static final int MAX_TOTAL_BYTES = 32 << 20;
 
     private final Path jar;
-    private SortedMap<String, SourceFile> byPath;
+    private @Nullable SortedMap<String, SourceFile> byPath;
 
     /**
      * Creates a provider and opens nothing yet.

@@ -2,6 +2,7 @@ package dev.tickwire.schema.source;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -52,7 +53,7 @@ public final class MemorySources implements SourceProvider {
 
     @Override
     public Optional<SourceFile> find(String path, SourceFile importer) {
-        boolean isElsewhere = importer.equals(external.get(importer.path()));
+        boolean isElsewhere = Objects.equals(importer, external.get(importer.path()));
         return isElsewhere ? Optional.ofNullable(external.get(path)).or(() -> find(path)) : find(path);
     }
 

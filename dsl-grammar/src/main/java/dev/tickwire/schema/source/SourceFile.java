@@ -6,6 +6,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Text of a schema with its path. Two source files are equal if their paths and texts are equal, and if both have the
@@ -15,7 +16,7 @@ public final class SourceFile {
     private final String path;
     private final String text;
     private final OptionalInt malformedAt;
-    private LineMap lines;
+    private @Nullable LineMap lines;
 
     /**
      * Creates a file from its text.

@@ -3,12 +3,14 @@ package dev.tickwire.schema.compile.names;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -108,7 +110,7 @@ public record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
 
         private void leave(T node) {
             order.add(node);
-            if (!lowest.get(node).equals(numbers.get(node))) {
+            if (!Objects.equals(lowest.get(node), numbers.get(node))) {
                 return;
             }
             Set<T> component = new HashSet<>();
@@ -127,9 +129,8 @@ public record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
 
         /** Shortest cycle from the component's earliest node; empty if there is none. */
         private List<T> wayRound(Set<T> component) {
-            T start = component.stream()
-                    .min((a, b) -> positions.get(a) - positions.get(b))
-                    .orElseThrow();
+            T start =
+                    component.stream().min(Comparator.comparing(positions::get)).orElseThrow();
             Map<T, T> cameFrom = new HashMap<>();
             Deque<T> queue = new ArrayDeque<>(List.of(start));
             while (!queue.isEmpty()) {

@@ -52,18 +52,17 @@ final class ForeignForms {
      * @param members the enum or flags of the field
      */
     static Optional<Diagnostic> nothing(FieldDeclaration field, Optional<Symbol> members) {
-        Expression value = field.defaultValue().map(Expression::bare).orElse(null);
-        boolean isNull = value instanceof Expression.NameReference reference
-                && ForeignNames.isNull(reference.name().text());
-        return isNull
-                ? help(field, members)
+        return field.defaultValue()
+                .map(Expression::bare)
+                .filter(value -> value instanceof Expression.NameReference reference
+                        && ForeignNames.isNull(reference.name().text()))
+                .flatMap(value -> help(field, members)
                         .map(help -> Diagnostic.of(
                                         DiagnosticCode.UNKNOWN_CONSTANT,
                                         value.span(),
                                         "unknown constant `" + value.span().text() + "`")
                                 .withLabel("there is no null")
-                                .withHelp(help))
-                : Optional.empty();
+                                .withHelp(help)));
     }
 
     private static Optional<String> help(FieldDeclaration field, Optional<Symbol> members) {

@@ -80,11 +80,13 @@ public final class ImportResolver {
     private void refuseCycles(Declarations declarations, Map<Unit, List<Import>> imports) {
         Cycles<Unit> cycles = Cycles.of(
                 declarations.units(),
-                unit -> imports.get(unit).stream().map(Import::target).toList());
+                unit -> imports.getOrDefault(unit, List.of()).stream()
+                        .map(Import::target)
+                        .toList());
         for (List<Unit> cycle : cycles.cycles()) {
             Unit first = cycle.get(0);
             Unit next = cycle.get(1 % cycle.size());
-            Import closing = imports.get(first).stream()
+            Import closing = imports.getOrDefault(first, List.of()).stream()
                     .filter(candidate -> candidate.target() == next)
                     .findFirst()
                     .orElseThrow();
