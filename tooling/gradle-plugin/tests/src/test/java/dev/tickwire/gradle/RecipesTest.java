@@ -155,6 +155,23 @@ class RecipesTest {
         assertTrue(project.has(SERVER_CLASS));
     }
 
+    /** The compiler in a task of the build, without the plugin. */
+    @Test
+    void shouldGenerateByTheCommandLine() {
+        project = GradleProject.empty(directory)
+                .write("settings.gradle", "")
+                .writeRecipe("build.gradle", new Page("cli.md").block("groovy", "JavaExec"), GradleProject.FORK);
+        writeDots("");
+
+        project.run("classes").assertSuccess();
+        GradleResult second = project.run("classes").assertSuccess();
+
+        assertTrue(project.has("build/generated/tickwire/com/example/dots/wire/Dot.java"));
+        assertTrue(project.has(SERVER_CLASS));
+        assertEquals("UP-TO-DATE", second.outcome(":generateTickwire"));
+        assertEquals("UP-TO-DATE", second.outcome(":compileJava"));
+    }
+
     private void writeDots(String subproject) {
         project.write(subproject + "src/main/tickwire/dots.tick", LIBGDX.block("", "package dots;"))
                 .write(subproject + DOTS + "Rules.java", LIBGDX.block("java", "final class Rules"))
