@@ -70,7 +70,6 @@ class RecipesTest {
                         "build.gradle",
                         page.block("groovy", "id 'application'")
                                 + page.block("groovy", "serverMain")
-                                + page.block("groovy", "networks")
                                 + page.block("groovy", "silencedWarnings")
                                 + TESTING.block("groovy", "useJUnitPlatform"),
                         GradleProject.FORK + TESTED)
