@@ -30,13 +30,13 @@ class RecipesTest {
                 }
             }
             """;
-    /** Writes the main class of the server, and the jar of the other project in the class path of the game. */
+    /** Writes the main classes in play, and which parts of the project are in the class path of the game. */
     private static final String PLAYED = """
             tasks.register('played') {
                 doLast {
                     def play = tasks.tickwirePlay
-                    file('played.txt').text =
-                            play.serverMain.get() + ' in ' + play.gameClasspath.files*.name.find { it == 'core.jar' }
+                    def parts = play.gameClasspath.files*.name.findAll { it in ['main', 'core.jar'] }.unique()
+                    file('played.txt').text = play.serverMain.get() + ', ' + play.clientMain.get() + ' in ' + parts
                 }
             }
             """;
@@ -136,7 +136,9 @@ class RecipesTest {
 
         assertTrue(project.has("core/build/generated/sources/tickwire/main/com/example/dots/wire/Dot.java"));
         assertTrue(project.has("core/" + SERVER_CLASS));
-        assertEquals("com.example.dots.DotsServer in core.jar", project.read("lwjgl3/played.txt"));
+        assertEquals(
+                "com.example.dots.DotsServer, com.example.dots.lwjgl3.Lwjgl3Launcher in [main, core.jar]",
+                project.read("lwjgl3/played.txt"));
     }
 
     @Test
@@ -146,12 +148,13 @@ class RecipesTest {
         assertTrue(withoutEngine.length() < script.length());
         project = GradleProject.empty(directory)
                 .writeRecipe("settings.gradle", new Page("gradle.md").block("groovy", "pluginManagement"), "")
-                .writeRecipe("build.gradle", withoutEngine, GradleProject.FORK);
+                .writeRecipe("build.gradle", withoutEngine, GradleProject.FORK + PLAYED);
         writeDots("");
 
-        project.run("classes").assertSuccess();
+        project.run("classes", "played").assertSuccess();
 
         assertTrue(project.has(SERVER_CLASS));
+        assertEquals("com.example.dots.DotsServer, com.example.dots.Main in [main]", project.read("played.txt"));
     }
 
     /** The compiler in a task of the build, without the plugin. */
