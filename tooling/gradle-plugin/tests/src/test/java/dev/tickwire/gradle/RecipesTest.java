@@ -92,6 +92,29 @@ class RecipesTest {
                 tested.startsWith(SHOWN_SEED + " ") && tested.contains(" junit-platform-launcher-1.14.4.jar"), tested);
     }
 
+    /** The block for the Kotlin DSL, which the API of Gradle does not contain: as Groovy, by the words that differ. */
+    @Test
+    void shouldBuildByTheCallsOfTheKotlinDsl() {
+        Page page = new Page("gradle.md");
+        String groovy = page.block("kotlin", "plugins {")
+                .replace("    application\n", "    id 'application'\n")
+                .replace("val seed", "def seed")
+                .replace("seed.isPresent", "seed.present");
+        project = GradleProject.empty(directory)
+                .writeRecipe("settings.gradle", page.block("groovy", "pluginManagement"), "")
+                .writeRecipe(
+                        "build.gradle",
+                        groovy,
+                        "List<String> listOf(String... values) { values as List }\n" + GradleProject.FORK + TESTED
+                                + PLAYED)
+                .write("src/main/tickwire/duel.tick", new Page("getting-started.md").block("", "package duel;"));
+
+        runWithSeed(start -> {}, "classes", "checkTickwire", "tested", "played");
+
+        assertTrue(project.read("tested.txt").startsWith(SHOWN_SEED + " "), project.read("tested.txt"));
+        assertEquals("com.example.duel.DuelServer, com.example.duel.DuelClient in [main]", project.read("played.txt"));
+    }
+
     /** Runs tasks with the seed as the option {@code -D} of the command line. */
     private void runWithSeed(Consumer<StartParameterInternal> options, String... tasks) {
         String before = System.getProperty(SEED);
