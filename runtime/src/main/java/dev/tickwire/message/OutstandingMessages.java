@@ -11,6 +11,10 @@ import org.jspecify.annotations.Nullable;
  * the line of the game that created or retained the message.
  */
 final class OutstandingMessages {
+    /** End of a line without a place. */
+    private static final String HOW_TO_TRACE =
+            " outstanding; traceMessages(true) of the builder, or -Dtickwire.traceMessages=true, names the places";
+
     private final MessageTrace trace;
     /** By message, so that an untraced message has no field for it; null until a message is traced. */
     private @Nullable Map<Message, StackTraceElement> places;
@@ -42,7 +46,10 @@ final class OutstandingMessages {
         return count;
     }
 
-    /** Appends a line for each place, in the order of their texts; without places, one line if there are messages. */
+    /**
+     * Appends a line for each place, in the order of their texts, and one for the messages without a place. The last
+     * says how to get the places.
+     */
     void describe(String label, List<String> lines) {
         Map<String, Integer> counts = new TreeMap<>();
         if (places != null) {
@@ -52,7 +59,7 @@ final class OutstandingMessages {
                 (place, here) -> lines.add(label + ": " + here + " outstanding, created or retained at " + place));
         int untraced = count - (places == null ? 0 : places.size());
         if (untraced > 0) {
-            lines.add(label + ": " + untraced + " outstanding");
+            lines.add(label + ": " + untraced + HOW_TO_TRACE);
         }
     }
 }

@@ -31,6 +31,7 @@ final class NetworkProxy implements AutoCloseable {
     private final Datagram datagram = new Datagram();
     private final Thread thread;
     private volatile boolean isClosing;
+    private volatile boolean isUsed;
     private int opened;
 
     private NetworkProxy(NetworkPreset preset, long seed, InetSocketAddress server) {
@@ -68,6 +69,11 @@ final class NetworkProxy implements AutoCloseable {
         return front.localAddress().getPort();
     }
 
+    /** Returns whether a datagram has reached the port for the client. */
+    boolean isUsed() {
+        return isUsed;
+    }
+
     private void run() {
         while (!isClosing) {
             long now = System.nanoTime();
@@ -92,6 +98,7 @@ final class NetworkProxy implements AutoCloseable {
     private NetworkSimulator line(InetSocketAddress client, long now) {
         NetworkSimulator line = lines.get(client);
         if (line == null) {
+            isUsed = true;
             line = new NetworkSimulator(open(), seed + opened++, preset);
             line.update(now);
             lines.put(client, line);

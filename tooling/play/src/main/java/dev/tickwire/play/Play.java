@@ -4,7 +4,9 @@ import dev.tickwire.transport.NetworkPreset;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -16,8 +18,9 @@ import java.util.function.Consumer;
  * build ends, is stopped or is killed.
  *
  * <p>A network is a UDP port of its own that the client connects to in place of the server's. So it needs no code in
- * the game, and works for each client that gets its server's port as an argument. The system property
- * {@value #WINDOW_PROPERTY} of a client is {@code NUMBER/CLIENTS}, such as {@code 1/2}: a place for its window.
+ * the game, and works for each client that takes its server's port from its arguments. If a client has sent nothing
+ * through its network, a line at the end reports that. The system property {@value #WINDOW_PROPERTY} of a client is
+ * {@code NUMBER/CLIENTS}, such as {@code 1/2}: a place for its window.
  */
 public final class Play {
     /** System property of clients with the place of their windows. */
@@ -32,7 +35,10 @@ public final class Play {
     private final Consumer<String> out;
     private final Semaphore ends = new Semaphore(0);
     private final List<ChildProcess> processes = new ArrayList<>();
-    private final List<NetworkProxy> proxies = new ArrayList<>();
+    /** Networks by the names of their clients. */
+    private final Map<String, NetworkProxy> proxies = new LinkedHashMap<>();
+
+    private volatile boolean isStarted;
     private boolean isClosed;
 
     /**
@@ -66,6 +72,7 @@ public final class Play {
             for (int number = 1; number <= settings.clients(); number++) {
                 clients.add(startClient(number));
             }
+            isStarted = true;
             return awaitEnd(server, clients);
         } finally {
             close();
@@ -110,15 +117,15 @@ public final class Play {
         Optional<NetworkPreset> network = settings.network(number);
         if (network.isPresent()) {
             name += " (" + network.get() + ")";
-            port = openProxy(network.get(), number);
+            port = openProxy(name, network.get(), number);
         }
         String window = "-D" + WINDOW_PROPERTY + "=" + number + "/" + settings.clients();
         return start(name, settings.clientMain(), List.of(window), settings.clientArguments(), port, number);
     }
 
-    private synchronized int openProxy(NetworkPreset network, int number) {
+    private synchronized int openProxy(String client, NetworkPreset network, int number) {
         NetworkProxy proxy = NetworkProxy.open(network, number, new InetSocketAddress(HERE, settings.serverPort()));
-        proxies.add(proxy);
+        proxies.put(client, proxy);
         return proxy.port();
     }
 
@@ -147,9 +154,17 @@ public final class Play {
     /** Ends all processes. They have one deadline together. */
     private synchronized void close() {
         isClosed = true;
+        boolean isComplete = isStarted && failure().isEmpty();
         processes.forEach(ChildProcess::terminate);
         long deadlineNanos = System.nanoTime() + CLOSE_NANOS;
         processes.forEach(process -> process.awaitEnd(deadlineNanos));
-        proxies.forEach(NetworkProxy::close);
+        proxies.forEach((client, proxy) -> {
+            proxy.close();
+            // A client that did not start, or that was ended early for another's failure, may not have sent yet.
+            if (isComplete && !proxy.isUsed()) {
+                out.accept(client + " sent nothing through its network: does it take its port from the arguments?");
+            }
+        });
+        proxies.clear();
     }
 }

@@ -63,6 +63,11 @@ final class Echo {
         }
     }
 
+    /** Ends at once without a datagram. */
+    static final class Silent {
+        public static void main(String[] args) {}
+    }
+
     /** Ends at once with the exit code 3. */
     static final class Broken {
         public static void main(String[] args) {

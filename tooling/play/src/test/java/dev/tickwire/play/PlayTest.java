@@ -42,14 +42,29 @@ class PlayTest {
         assertTrue(
                 lines.stream().anyMatch(line -> line.matches("client 2\\| pid \\d+, window 2/2, assertions true")),
                 lines::toString);
+        assertEquals(List.of(), silent());
+        assertAllEnded();
+    }
+
+    @Test
+    void shouldReportAClientThatHasSentNothingThroughItsNetwork() throws Exception {
+        PlaySettings settings = settings(Echo.Silent.class, "hello", List.of("LAN", "NONE"));
+        Optional<String> failure = new Play(settings, lines::add).run();
+        assertEquals(Optional.empty(), failure, lines::toString);
+        assertEquals(
+                List.of("client 1 (LAN) sent nothing through its network: does it take its port from the arguments?"),
+                silent());
         assertAllEnded();
     }
 
     @Test
     void shouldEndAllIfAClientFails() throws Exception {
-        Optional<String> failure = new Play(settings(Echo.Broken.class, "hello", List.of()), lines::add).run();
-        assertTrue(failure.orElseThrow().matches("client [12] has ended with the exit code 3"), failure::toString);
-        assertTrue(lines.stream().anyMatch(line -> line.matches("client [12]\\| broken")), lines::toString);
+        Optional<String> failure = new Play(settings(Echo.Broken.class, "hello", List.of("LAN")), lines::add).run();
+        assertTrue(
+                failure.orElseThrow().matches("client [12] \\(LAN\\) has ended with the exit code 3"),
+                failure::toString);
+        assertTrue(lines.stream().anyMatch(line -> line.matches("client [12] \\(LAN\\)\\| broken")), lines::toString);
+        assertEquals(List.of(), silent());
         assertAllEnded();
     }
 
@@ -65,9 +80,10 @@ class PlayTest {
 
     @Test
     void shouldEndTheServerIfAClientCannotBeStarted() throws Exception {
-        Play play = new Play(settings(Echo.Client.class, "too long".repeat(500_000), List.of()), lines::add);
+        Play play = new Play(settings(Echo.Client.class, "too long".repeat(500_000), List.of("LAN")), lines::add);
         UncheckedIOException thrown = assertThrows(UncheckedIOException.class, play::run);
-        assertEquals("cannot start client 1: " + thrown.getCause().getMessage(), thrown.getMessage());
+        assertEquals("cannot start client 1 (LAN): " + thrown.getCause().getMessage(), thrown.getMessage());
+        assertEquals(List.of(), silent());
         assertAllEnded();
     }
 
@@ -110,6 +126,10 @@ class PlayTest {
         } finally {
             parent.destroyForcibly();
         }
+    }
+
+    private List<String> silent() {
+        return lines.stream().filter(line -> line.contains(" sent nothing ")).toList();
     }
 
     private long returned() {

@@ -16,12 +16,14 @@ public final class DuelClient implements DuelClientListener {
     private boolean running = true;
 
     public static void main(String[] args) {
-        new DuelClient().run();
+        String host = args.length > 0 ? args[0] : "localhost";
+        int port = args.length > 1 ? Integer.parseInt(args[1]) : 40000;
+        new DuelClient().run(new InetSocketAddress(host, port));
     }
 
-    private void run() {
+    private void run(InetSocketAddress server) {
         client.listener(this);
-        client.connect(new InetSocketAddress("localhost", 40000));
+        client.connect(server);
         for (long tick = 0; running && tick < 600; ) {
             client.update();
             while (client.isTickDue()) {

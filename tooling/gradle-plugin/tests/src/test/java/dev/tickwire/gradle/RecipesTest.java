@@ -30,13 +30,13 @@ class RecipesTest {
                 }
             }
             """;
-    /** Writes the main class of the server, and the jar of the other project in the class path of the game. */
+    /** Writes the main classes in play, and which parts of the project are in the class path of the game. */
     private static final String PLAYED = """
             tasks.register('played') {
                 doLast {
                     def play = tasks.tickwirePlay
-                    file('played.txt').text =
-                            play.serverMain.get() + ' in ' + play.gameClasspath.files*.name.find { it == 'core.jar' }
+                    def parts = play.gameClasspath.files*.name.findAll { it in ['main', 'core.jar'] }.unique()
+                    file('played.txt').text = play.serverMain.get() + ', ' + play.clientMain.get() + ' in ' + parts
                 }
             }
             """;
@@ -70,7 +70,6 @@ class RecipesTest {
                         "build.gradle",
                         page.block("groovy", "id 'application'")
                                 + page.block("groovy", "serverMain")
-                                + page.block("groovy", "networks")
                                 + page.block("groovy", "silencedWarnings")
                                 + TESTING.block("groovy", "useJUnitPlatform"),
                         GradleProject.FORK + TESTED)
@@ -91,6 +90,29 @@ class RecipesTest {
         String tested = project.read("tested.txt");
         assertTrue(
                 tested.startsWith(SHOWN_SEED + " ") && tested.contains(" junit-platform-launcher-1.14.4.jar"), tested);
+    }
+
+    /** The block for the Kotlin DSL, which the API of Gradle does not contain: as Groovy, by the words that differ. */
+    @Test
+    void shouldBuildByTheCallsOfTheKotlinDsl() {
+        Page page = new Page("gradle.md");
+        String groovy = page.block("kotlin", "plugins {")
+                .replace("    application\n", "    id 'application'\n")
+                .replace("val seed", "def seed")
+                .replace("seed.isPresent", "seed.present");
+        project = GradleProject.empty(directory)
+                .writeRecipe("settings.gradle", page.block("groovy", "pluginManagement"), "")
+                .writeRecipe(
+                        "build.gradle",
+                        groovy,
+                        "List<String> listOf(String... values) { values as List }\n" + GradleProject.FORK + TESTED
+                                + PLAYED)
+                .write("src/main/tickwire/duel.tick", new Page("getting-started.md").block("", "package duel;"));
+
+        runWithSeed(start -> {}, "classes", "checkTickwire", "tested", "played");
+
+        assertTrue(project.read("tested.txt").startsWith(SHOWN_SEED + " "), project.read("tested.txt"));
+        assertEquals("com.example.duel.DuelServer, com.example.duel.DuelClient in [main]", project.read("played.txt"));
     }
 
     /** Runs tasks with the seed as the option {@code -D} of the command line. */
@@ -137,7 +159,9 @@ class RecipesTest {
 
         assertTrue(project.has("core/build/generated/sources/tickwire/main/com/example/dots/wire/Dot.java"));
         assertTrue(project.has("core/" + SERVER_CLASS));
-        assertEquals("com.example.dots.DotsServer in core.jar", project.read("lwjgl3/played.txt"));
+        assertEquals(
+                "com.example.dots.DotsServer, com.example.dots.lwjgl3.Lwjgl3Launcher in [main, core.jar]",
+                project.read("lwjgl3/played.txt"));
     }
 
     @Test
@@ -147,12 +171,30 @@ class RecipesTest {
         assertTrue(withoutEngine.length() < script.length());
         project = GradleProject.empty(directory)
                 .writeRecipe("settings.gradle", new Page("gradle.md").block("groovy", "pluginManagement"), "")
-                .writeRecipe("build.gradle", withoutEngine, GradleProject.FORK);
+                .writeRecipe("build.gradle", withoutEngine, GradleProject.FORK + PLAYED);
+        writeDots("");
+
+        project.run("classes", "played").assertSuccess();
+
+        assertTrue(project.has(SERVER_CLASS));
+        assertEquals("com.example.dots.DotsServer, com.example.dots.Main in [main]", project.read("played.txt"));
+    }
+
+    /** The compiler in a task of the build, without the plugin. */
+    @Test
+    void shouldGenerateByTheCommandLine() {
+        project = GradleProject.empty(directory)
+                .write("settings.gradle", "")
+                .writeRecipe("build.gradle", new Page("cli.md").block("groovy", "JavaExec"), GradleProject.FORK);
         writeDots("");
 
         project.run("classes").assertSuccess();
+        GradleResult second = project.run("classes").assertSuccess();
 
+        assertTrue(project.has("build/generated/tickwire/com/example/dots/wire/Dot.java"));
         assertTrue(project.has(SERVER_CLASS));
+        assertEquals("UP-TO-DATE", second.outcome(":generateTickwire"));
+        assertEquals("UP-TO-DATE", second.outcome(":compileJava"));
     }
 
     private void writeDots(String subproject) {
