@@ -647,6 +647,8 @@ class EarlierFormatsTest {
         private final VersionCopy copies;
         private final boolean hasRoom;
         private final boolean hasRotation;
+        /** Values that a read must not leave behind. */
+        private final GeneratedBody before;
 
         Pair(VersionedCode code, int version, MessageModel newest, MessageModel own, Random random) {
             this.code = code;
@@ -657,6 +659,7 @@ class EarlierFormatsTest {
             this.format = code.format(newest.name(), version);
             this.newestBody = code.newest().create(newest.name());
             this.ownBody = code.own().get(version).create(own.name());
+            this.before = new RandomValues(random, true).fill(newestBody.fresh(), newest.body());
             this.copies = new VersionCopy();
             this.hasRoom = has(own.body().allFields().stream().map(FieldModel::type), Pair::hasRoom);
             this.hasRotation =
@@ -781,7 +784,7 @@ class EarlierFormatsTest {
         }
 
         private GeneratedBody dirty() {
-            return new RandomValues(random, true).fill(newestBody.fresh(), newest.body());
+            return newestBody.fresh().set("copyFrom", before.instance());
         }
     }
 
