@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
  */
 class EarlierFormatsTest {
     private static final long SEED = Seeds.of(EarlierFormatsTest.class);
-    private static final int ROUNDS = 40;
+    private static final int ROUNDS = Runs.of(16, 40);
     private static final int HISTORIES = Runs.of("tickwire.random.histories", 2, 60);
 
     private final Tally tally = new Tally();

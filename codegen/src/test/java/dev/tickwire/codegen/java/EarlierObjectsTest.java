@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class EarlierObjectsTest {
     private static final long SEED = Seeds.of(EarlierObjectsTest.class);
     private static final int ROUNDS = 100;
-    private static final int HISTORIES = Runs.of("tickwire.random.histories", 4, 60);
+    private static final int HISTORIES = Runs.of("tickwire.random.histories", 2, 60);
     private static final VersionedCode CODE = VersionedCode.of("""
             package game;
             protocol Game {

@@ -94,7 +94,7 @@ class EveryNameTest {
             .toList();
 
     /** Of so many names one is tried in a run; each has its turn in some run. */
-    private static final int SHARE = Runs.of("tickwire.names.share", 32, 1);
+    private static final int SHARE = Runs.of("tickwire.names.share", 64, 1);
 
     private static final long SEED = Seeds.of(EveryNameTest.class);
     private static final List<String> ALL_NAMES = names();

@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * tests that want any such classes. {@code -Dtickwire.random.schemas} has more of them.
  */
 final class SharedCode {
-    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 4, 40);
+    private static final int RANDOM_SCHEMAS = Runs.of("tickwire.random.schemas", 2, 40);
     private static final long SEED = Seeds.of(SharedCode.class);
     private static final List<MessageModel> MESSAGES = new ArrayList<>(Features.messages());
     private static final MessageModel HUGE = Features.huge();

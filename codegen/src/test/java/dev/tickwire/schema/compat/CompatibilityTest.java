@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class CompatibilityTest {
     private static final long SEED = Seeds.of(CompatibilityTest.class);
-    private static final int RUNS = Runs.of(400, 6_000);
+    private static final int RUNS = Runs.of(200, 6_000);
     private static final Pattern WORD = Pattern.compile("\\s+|\\w+|\"[^\"]*\"|.", Pattern.DOTALL);
     private static final List<String> WORDS =
             List.of("1", "3", "7", "63", "bool", "uint8", "uint16", "Point", "Spot", "A");

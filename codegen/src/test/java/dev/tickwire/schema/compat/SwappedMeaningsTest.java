@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Changes of places that move no bit, so that peers with the same id would misread each other. */
 class SwappedMeaningsTest {
     private static final long SEED = Seeds.of(SwappedMeaningsTest.class);
-    private static final int RUNS = Runs.of(200, 1_000);
+    private static final int RUNS = Runs.of(100, 1_000);
     private static final String ALIKE =
             "struct S { uint8 a; } struct T { uint8 a; } enum E { A, B } enum F { A, B } flags G { A } flags H { A }"
                     + " union U { S s; bool b; } union V { T t; bool b; } message M { %s }"

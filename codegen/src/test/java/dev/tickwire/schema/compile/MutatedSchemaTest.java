@@ -30,8 +30,8 @@ import org.junit.jupiter.api.Test;
  */
 class MutatedSchemaTest {
     private static final long SEED = Seeds.of(MutatedSchemaTest.class);
-    private static final int RUNS = Runs.of(800, 12_000);
-    private static final int RUNS_OF_BYTES = Runs.of(400, 4_000);
+    private static final int RUNS = Runs.of(400, 12_000);
+    private static final int RUNS_OF_BYTES = Runs.of(200, 4_000);
     private static final int RUNS_OF_A_TYPO = Runs.of(2, 40);
 
     private static final String MATH = """
