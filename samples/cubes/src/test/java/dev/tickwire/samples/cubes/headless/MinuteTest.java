@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.samples.cubes.app.CubesMain;
 import dev.tickwire.samples.cubes.cost.Frame;
 import dev.tickwire.samples.cubes.wire.Budget;
@@ -64,7 +65,7 @@ class MinuteTest {
                 numbers.add(number);
             }
         })) {
-            minute.run(0, 2);
+            minute.run(0, Runs.of(1, 2));
         }
         return numbers;
     }
