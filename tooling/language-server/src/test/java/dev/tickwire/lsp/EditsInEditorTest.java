@@ -79,6 +79,46 @@ class EditsInEditorTest {
     }
 
     @Test
+    void shouldRemoveAFieldWithItsDocumentation() {
+        editor.change(GAME, """
+                package game;
+                message Move {
+                    uint8 a;
+                    /** Gone since version 3. */
+                    until 2 bool b;
+                    /** Stays. */
+                    uint8 c;
+                }
+                protocol Game { version 5; speaks 3; channel moves unreliable { Move; } }
+                """);
+        List<CodeAction> actions = editor.actions(GAME, editor.behind(GAME, "until"));
+        assertEquals(1, actions.size());
+        assertEquals("""
+                package game;
+                message Move {
+                    uint8 a;
+                    /** Stays. */
+                    uint8 c;
+                }
+                protocol Game { version 5; speaks 3; channel moves unreliable { Move; } }
+                """, editor.applied(GAME, actions.get(0).getEdit()));
+    }
+
+    @Test
+    void shouldFixEachAlternativeOfAHelp() {
+        editor.change(GAME, "package game;\nmessage Move { bool on; if (on == true) { uint8 b; } }\n" + PROTOCOL);
+        assertEquals(
+                List.of("Replace by `on`", "Replace by `!on`"),
+                titles(editor.actions(GAME, editor.behind(GAME, "if ("))));
+    }
+
+    @Test
+    void shouldOfferNothingThatLosesAName() {
+        editor.change(GAME, "package game;\nmessage Move { list<uint8> lanes; }\n" + PROTOCOL);
+        assertEquals(List.of(), editor.actions(GAME, editor.behind(GAME, "Move { li")));
+    }
+
+    @Test
     void shouldOfferNothingWithoutADiagnostic() {
         editor.change(GAME, "package game;\nmessage Move { uint8 b; }\n" + PROTOCOL);
         assertEquals(List.of(), editor.actions(GAME, editor.behind(GAME, "uint8")));

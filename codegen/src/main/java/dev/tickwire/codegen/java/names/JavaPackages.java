@@ -65,7 +65,7 @@ final class JavaPackages {
                     "`" + name + "` is not a valid Java package",
                     "",
                     isOption
-                            ? "write names joined by `.`, none of them a Java keyword: `com.example.game`"
+                            ? "write names joined by `.`, none of them a Java keyword, such as `com.example.game`"
                             : ANOTHER_PACKAGE));
         } else if (isIn(JDK_PACKAGES, name)) {
             return Optional.of(reservedPackage(name, "the JDK", isOption));

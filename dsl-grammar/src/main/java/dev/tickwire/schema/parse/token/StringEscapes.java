@@ -24,7 +24,7 @@ public final class StringEscapes {
                                 ? diagnostic.withLabel("expected four hex digits behind it")
                                 : diagnostic
                                         .withLabel("not an escape of Java")
-                                        .withHelp("write `\\\\` for a backslash"));
+                                        .withHelp("write `\\" + span.text() + "` for a backslash"));
                 length = 2;
             }
             at = text.indexOf('\\', at + length);
