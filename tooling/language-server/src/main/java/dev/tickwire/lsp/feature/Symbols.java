@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.SymbolKind;
@@ -19,6 +20,8 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
 /** Outline of a file, and the search for declarations of all files. */
 public final class Symbols {
+    private static final Pattern SPACES = Pattern.compile("\\s+");
+
     private Symbols() {}
 
     /** Returns the declarations of a file with their fields, values, flags and channels. */
@@ -69,7 +72,7 @@ public final class Symbols {
 
     private static String detail(Definition definition) {
         return definition.node() instanceof FieldDeclaration field
-                ? field.type().span().text().replaceAll("\\s+", " ")
+                ? SPACES.matcher(field.type().span().text()).replaceAll(" ")
                 : definition.kind().word();
     }
 
