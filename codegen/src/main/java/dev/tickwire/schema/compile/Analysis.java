@@ -14,6 +14,7 @@ import java.util.Map;
  * @param units all files with their syntax trees, by path
  * @param imports the imports of each file, as far as the imported files exist
  * @param resolution the declarations that names refer to, as far as they could be resolved
+ * @param isVersioned whether there may be several versions
  * @param narrowed the lifetimes of the fields and cases that are in fewer versions than written, since they refer to an
  *     object, by node
  * @param result the model if there was no error, and all diagnostics
@@ -22,6 +23,7 @@ public record Analysis(
         List<Unit> units,
         Imports imports,
         Resolution resolution,
+        boolean isVersioned,
         Map<FieldDeclaration, Lifetime> narrowed,
         CompileResult result) {
 

@@ -117,7 +117,7 @@ public final class SchemaCompiler {
                 ? new VersionPasses(plan, names, passes).run(diagnostics)
                 : passes.run(names, diagnostics);
         CompileResult result = new CompileResult(model, diagnostics.sorted());
-        return new Analysis(units, names.imports(), names.resolution(), plan.narrowed(), result);
+        return new Analysis(units, names.imports(), names.resolution(), plan.isVersioned(), plan.narrowed(), result);
     }
 
     /** Returns all codes that a diagnostic may have: those of the language and those of a target. */
@@ -128,7 +128,8 @@ public final class SchemaCompiler {
     }
 
     private static Analysis failed(List<Unit> units, DiagnosticCollector diagnostics) {
-        return new Analysis(units, new Imports(Map.of(), Set.of()), new Resolution(), Map.of(), failed(diagnostics));
+        return new Analysis(
+                units, new Imports(Map.of(), Set.of()), new Resolution(), false, Map.of(), failed(diagnostics));
     }
 
     private static CompileResult failed(DiagnosticCollector diagnostics) {

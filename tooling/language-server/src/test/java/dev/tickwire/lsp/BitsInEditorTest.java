@@ -177,6 +177,23 @@ class BitsInEditorTest {
         }
     }
 
+    /** The share of a packet depends on the protocol, which is compiled with the declaration. */
+    @Test
+    void shouldShowTheLayoutWhileAnotherDeclarationHasAnError() {
+        String sound = TEXT.replace("ticks 60;", "ticks 60; packet 600;") + "struct Place { uint8 x; }\n";
+        editor.change(GAME, sound);
+        List<String> hovers = layouts();
+        assertTrue(hovers.get(0).contains("of a packet of 600 bytes"), hovers.get(0));
+        assertTrue(hovers.get(1).contains("of a packet of 600 bytes"), hovers.get(1));
+        editor.change(GAME, sound + "message Half { int(0.. }\n");
+        assertEquals(List.of("unexpected-token"), editor.codes(GAME));
+        assertEquals(hovers, layouts());
+    }
+
+    private List<String> layouts() {
+        return List.of(hover("message Mo"), hover("struct Pl"), hover("object Figh"), hover("enum Wea"));
+    }
+
     @Test
     void shouldShowNoBitsOfWhatDependsOnAnError() {
         editor.change(GAME, TEXT.replace("7 + 8", "7 + NOTHING1"));

@@ -26,26 +26,44 @@ import dev.tickwire.schema.compile.names.Symbol;
 import dev.tickwire.schema.compile.names.Value;
 import dev.tickwire.schema.source.Span;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** Finds the occurrences of definitions in syntax trees: what the compiler resolved, and the fields in conditions. */
 final class Names {
     private final Resolution resolution;
     private final Definitions definitions;
+    private final Aliases aliases;
     private final Consumer<Occurrence> found;
 
+    /**
+     * Prepares a search.
+     *
+     * @param found receives each occurrence
+     */
     Names(Resolution resolution, Definitions definitions, Consumer<Occurrence> found) {
         this.resolution = resolution;
         this.definitions = definitions;
+        this.aliases = new Aliases(resolution, definitions);
         this.found = found;
     }
 
-    void visit(Declaration declaration) {
+    /** Reports the definitions in a declaration, and all that its names refer to. */
+    void visit(Definition declaration) {
+        foundHere(declaration);
+        definitions.membersOf(declaration).forEach(this::foundHere);
+        if (declaration.node() instanceof Declaration node) {
+            visit(node);
+        }
+    }
+
+    private void foundHere(Definition definition) {
+        found.accept(new Occurrence(definition.nameSpan(), definition, true));
+    }
+
+    private void visit(Declaration declaration) {
         if (declaration instanceof ConstDeclaration constant) {
             visit(constant.value());
         } else if (declaration instanceof EnumDeclaration enumeration) {
@@ -245,32 +263,16 @@ final class Names {
     }
 
     private Optional<Definition> membersOfField(Definition field) {
-        return typeOf(field).flatMap(this::withMembers);
-    }
-
-    /** Returns the enum or flag set of a type, through aliases. */
-    Optional<Definition> withMembers(Definition type) {
-        return Optional.of(resolveAlias(type)).filter(each -> each.kind() == Kind.ENUM || each.kind() == Kind.FLAGS);
+        return typeOf(field).flatMap(aliases::withMembers);
     }
 
     /** Returns the declared type of a field, through aliases; empty for a built-in type. */
     private Optional<Definition> typeOf(Definition field) {
         return field.node() instanceof FieldDeclaration declaration
-                ? resolution.type(declaration.type()).map(symbol -> resolveAlias(definitions.of(symbol.declaration())))
+                ? resolution
+                        .type(declaration.type())
+                        .map(symbol -> aliases.resolved(definitions.of(symbol.declaration())))
                 : Optional.empty();
-    }
-
-    private Definition resolveAlias(Definition type) {
-        Set<Definition> seen = new HashSet<>();
-        Definition resolved = type;
-        while (resolved.node() instanceof AliasDeclaration alias && seen.add(resolved)) {
-            Optional<Symbol> target = resolution.type(alias.type());
-            if (target.isEmpty()) {
-                return resolved;
-            }
-            resolved = definitions.of(target.get().declaration());
-        }
-        return resolved;
     }
 
     private static List<Name> names(Expression expression) {

@@ -15,15 +15,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Definitions and occurrences of a compilation, found by place. Immutable. */
+/**
+ * Definitions and occurrences of a compilation, found by place. Those of a file are found at the first use, since an
+ * editor asks for those of one file after each change. Not safe for use by several threads.
+ */
 public final class SchemaIndex {
     private final Analysis analysis;
     private final Definitions definitions;
+    private final Map<SourceFile, Unit> units = new HashMap<>();
     private final Map<SourceFile, List<Occurrence>> byFile = new HashMap<>();
     private final Map<Definition, List<Occurrence>> byDefinition = new IdentityHashMap<>();
-    private final Map<SourceFile, List<Definition>> declarations = new HashMap<>();
-    private final Map<SourceFile, Unit> units = new HashMap<>();
-    private final Names names;
 
     /**
      * Creates the index of a compilation, with or without errors.
@@ -33,29 +34,16 @@ public final class SchemaIndex {
     public SchemaIndex(Analysis analysis) {
         this.analysis = analysis;
         this.definitions = new Definitions(analysis.units());
-        this.names = new Names(analysis.resolution(), definitions, this::add);
         for (Unit unit : analysis.units()) {
             units.put(unit.file().source(), unit);
         }
-        for (Definition definition : definitions.all()) {
-            SourceFile file = definition.nameSpan().file();
-            if (definition.owner().isEmpty()) {
-                declarations.computeIfAbsent(file, each -> new ArrayList<>()).add(definition);
-            }
-            add(new Occurrence(definition.nameSpan(), definition, true));
-        }
-        analysis.units().forEach(unit -> unit.file().declarations().forEach(names::visit));
-        byFile.values()
-                .forEach(list ->
-                        list.sort(Comparator.comparingInt(each -> each.span().start())));
     }
 
-    private void add(Occurrence occurrence) {
-        byFile.computeIfAbsent(occurrence.span().file(), file -> new ArrayList<>())
-                .add(occurrence);
-        byDefinition
-                .computeIfAbsent(occurrence.definition(), each -> new ArrayList<>())
-                .add(occurrence);
+    private List<Occurrence> find(SourceFile file) {
+        List<Occurrence> found = new ArrayList<>();
+        declarationsIn(file).forEach(new Names(analysis.resolution(), definitions, found::add)::visit);
+        found.sort(Comparator.comparingInt(each -> each.span().start()));
+        return found;
     }
 
     /** Returns the file with its syntax tree, or empty for a file that was not compiled. */
@@ -65,7 +53,7 @@ public final class SchemaIndex {
 
     /** Returns all occurrences in a file, in the order of the source. */
     public List<Occurrence> occurrencesIn(SourceFile file) {
-        return byFile.getOrDefault(file, List.of());
+        return byFile.computeIfAbsent(file, this::find);
     }
 
     /** Returns all occurrences in a part of a file, in the order of the source. */
@@ -92,6 +80,15 @@ public final class SchemaIndex {
 
     /** Returns all occurrences of a definition, itself included. */
     public List<Occurrence> occurrencesOf(Definition definition) {
+        if (byDefinition.isEmpty()) {
+            for (Unit unit : analysis.units()) {
+                for (Occurrence each : occurrencesIn(unit.file().source())) {
+                    byDefinition
+                            .computeIfAbsent(each.definition(), one -> new ArrayList<>())
+                            .add(each);
+                }
+            }
+        }
         return byDefinition.getOrDefault(definition, List.of());
     }
 
@@ -106,7 +103,7 @@ public final class SchemaIndex {
 
     /** Returns the declarations of a file, in the order of the source. */
     public List<Definition> declarationsIn(SourceFile file) {
-        return declarations.getOrDefault(file, List.of());
+        return definitions.declarationsIn(file);
     }
 
     /** Returns the fields, cases, values, flags or channels of a declaration, in the order of the source. */
@@ -116,7 +113,7 @@ public final class SchemaIndex {
 
     /** Returns the enum or flag set of a type, through aliases; empty for another type. */
     public Optional<Definition> membersOfType(Definition type) {
-        return names.withMembers(type);
+        return new Aliases(analysis.resolution(), definitions).withMembers(type);
     }
 
     /** Returns all declarations that a file may name: its own, and those of its imports, by name. */
@@ -134,7 +131,7 @@ public final class SchemaIndex {
 
     /** Returns all declarations of all files. */
     public List<Definition> declarations() {
-        return definitions.all().stream().filter(each -> each.owner().isEmpty()).toList();
+        return definitions.declarations();
     }
 
     /** Returns the declaration that contains an offset. */

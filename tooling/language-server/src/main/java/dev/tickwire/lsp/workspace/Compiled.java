@@ -3,6 +3,7 @@ package dev.tickwire.lsp.workspace;
 import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.lsp.index.Bits;
 import dev.tickwire.lsp.index.Definition;
+import dev.tickwire.lsp.index.Definition.Kind;
 import dev.tickwire.lsp.index.SchemaIndex;
 import dev.tickwire.schema.compile.Analysis;
 import dev.tickwire.schema.compile.names.FileParser;
@@ -77,13 +78,12 @@ public final class Compiled {
 
     /** Returns the facts of a definition in words, or empty if it depends on a declaration with an error. */
     public Optional<String> factsOf(Definition definition) {
-        if (definition.kind() == Definition.Kind.PROTOCOL) {
+        if (definition.kind() == Kind.PROTOCOL) {
             return Optional.empty();
         }
-        Optional<String> alone = bitsOf(definition).factsOf(definition);
-        boolean isWhole = definition.owner().isEmpty() && alone.isPresent();
-        // Those of a whole declaration depend on the protocols that send it.
-        return isWhole ? bits().factsOf(definition) : alone;
+        boolean isLayout = SchemaIndex.is(definition, Kind.STRUCT, Kind.UNION, Kind.MESSAGE, Kind.OBJECT);
+        Bits known = isLayout && !areBitsKnown() ? bitsOfPart(definition, true) : bitsOf(definition);
+        return known.factsOf(definition);
     }
 
     /**
@@ -93,25 +93,49 @@ public final class Compiled {
      *     declaration with an error
      */
     public Map<String, List<Long>> earlierFactsOf(Definition definition) {
-        return definition.kind() == Definition.Kind.PROTOCOL ? Map.of() : bits().earlierFactsOf(definition);
+        boolean isInVersions = analysis.isVersioned() && definition.kind() != Kind.PROTOCOL;
+        return isInVersions ? bits().earlierFactsOf(definition) : Map.of();
+    }
+
+    private boolean areBitsKnown() {
+        return bits != null || analysis.result().model().isPresent();
     }
 
     private Bits bitsOf(Definition member) {
-        return bits != null || analysis.result().model().isPresent()
+        return areBitsKnown()
                 ? bits()
-                : bitsOfParts.computeIfAbsent(member.owner().orElse(member), this::bitsOfPart);
+                : bitsOfParts.computeIfAbsent(member.owner().orElse(member), each -> bitsOfPart(each, false));
     }
 
-    private Bits bitsOfPart(Definition declaration) {
+    /**
+     * Returns the bits of a declaration beside an error.
+     *
+     * @param isWhole whether the layout of the whole declaration is wanted, which depends on the protocols that send it
+     */
+    private Bits bitsOfPart(Definition declaration, boolean isWhole) {
         UsedDeclarations used = new UsedDeclarations(index(), declaration);
         if (used.areBroken(diagnostics())) {
             return Bits.NONE;
         }
+        if (isWhole) {
+            soundProtocolsOf(declaration).forEach(used::add);
+        }
         Analysis alone = compiler.apply(used.parser(analysis));
         return new SoundParts(compiler)
-                .model(alone)
+                .model(alone, new SchemaIndex(alone))
                 .map(found -> Bits.of(found, backEnd.instanceSizes()))
                 .orElse(Bits.NONE);
+    }
+
+    /** Returns the protocols without an error that send a message or object; for a struct or union, all of them. */
+    private List<UsedDeclarations> soundProtocolsOf(Definition declaration) {
+        boolean isSent = SchemaIndex.is(declaration, Kind.MESSAGE, Kind.OBJECT);
+        return index().declarations().stream()
+                .filter(each -> each.kind() == Kind.PROTOCOL)
+                .map(protocol -> new UsedDeclarations(index(), protocol))
+                .filter(protocol -> !isSent || protocol.include(declaration))
+                .filter(protocol -> !protocol.areBroken(diagnostics()))
+                .toList();
     }
 
     /** Returns suppliers of the generated files of all declarations with bits, by path. A text is made once. */
@@ -128,7 +152,7 @@ public final class Compiled {
 
     private Optional<SchemaModel> model() {
         if (model == null) {
-            model = analysis.result().model().or(() -> new SoundParts(compiler).model(analysis));
+            model = analysis.result().model().or(() -> new SoundParts(compiler).model(analysis, index()));
         }
         return model;
     }

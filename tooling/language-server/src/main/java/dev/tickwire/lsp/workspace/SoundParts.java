@@ -47,15 +47,22 @@ final class SoundParts {
         this.compiler = compiler;
     }
 
-    /** Returns the model of all sound declarations, or empty if errors remain without any declaration to remove. */
-    Optional<SchemaModel> model(Analysis first) {
+    /**
+     * Returns the model of all sound declarations, or empty if errors remain without any declaration to remove.
+     *
+     * @param first the compilation of all declarations
+     * @param firstIndex the index of that compilation
+     */
+    Optional<SchemaModel> model(Analysis first, SchemaIndex firstIndex) {
         first.units().forEach(unit -> trees.put(unit.file().source(), unit.file()));
         Analysis analysis = first;
+        SchemaIndex index = firstIndex;
         for (int round = 0; round < MAX_ROUNDS && analysis.result().model().isEmpty(); round++) {
-            if (!drop(analysis)) {
+            if (!drop(analysis, index)) {
                 return Optional.empty();
             }
             analysis = compiler.apply(this::withoutDropped);
+            index = new SchemaIndex(analysis);
         }
         return analysis.result().model();
     }
@@ -72,8 +79,7 @@ final class SoundParts {
     }
 
     /** Removes all declarations with an error, and all that use them. Returns whether there were any. */
-    private boolean drop(Analysis analysis) {
-        SchemaIndex index = new SchemaIndex(analysis);
+    private boolean drop(Analysis analysis, SchemaIndex index) {
         Deque<Definition> waiting = new ArrayDeque<>();
         int before = dropped.size() + droppedImports.size();
         for (Diagnostic diagnostic : analysis.result().diagnostics()) {

@@ -44,6 +44,16 @@ final class UsedDeclarations {
         }
     }
 
+    /** Returns whether a declaration is one of these. */
+    boolean include(Definition declaration) {
+        return nodes.contains(declaration.node());
+    }
+
+    /** Adds the declarations of another one. */
+    void add(UsedDeclarations others) {
+        nodes.addAll(others.nodes);
+    }
+
     /** Returns whether an error is in one of the declarations. */
     boolean areBroken(List<Diagnostic> diagnostics) {
         return diagnostics.stream()
