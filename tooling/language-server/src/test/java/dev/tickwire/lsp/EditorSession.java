@@ -1,5 +1,6 @@
 package dev.tickwire.lsp;
 
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
@@ -64,6 +66,7 @@ final class EditorSession implements AutoCloseable, LanguageClient {
     private final Pipe toClient;
     private final LanguageServer server;
     private final CompletableFuture<Integer> exitCode;
+    private final TimedStream answers;
     private final InitializeResult initialized;
     private final Map<String, List<Diagnostic>> diagnostics = new ConcurrentHashMap<>();
     private final Map<String, String> texts = new HashMap<>();
@@ -80,15 +83,30 @@ final class EditorSession implements AutoCloseable, LanguageClient {
     }
 
     EditorSession(Path folder, Object settings, ClientCapabilities capabilities) {
+        this(folder, settings, capabilities, SchemaLanguageServer::serve);
+    }
+
+    /**
+     * Starts a server, and waits until it has opened the folder.
+     *
+     * @param serve runs the server with its streams, and returns its exit code
+     * @throws java.util.concurrent.CompletionException if the server ends before, with the cause
+     */
+    EditorSession(
+            Path folder,
+            Object settings,
+            ClientCapabilities capabilities,
+            BiFunction<InputStream, OutputStream, Integer> serve) {
         this.folder = folder;
         try {
             toServer = Pipe.open();
             toClient = Pipe.open();
             InputStream fromClient = Channels.newInputStream(toServer.source());
             OutputStream fromServer = Channels.newOutputStream(toClient.sink());
-            exitCode = CompletableFuture.supplyAsync(() -> SchemaLanguageServer.serve(fromClient, fromServer));
-            Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(
-                    this, Channels.newInputStream(toClient.source()), Channels.newOutputStream(toServer.sink()));
+            exitCode = CompletableFuture.supplyAsync(() -> serve.apply(fromClient, fromServer));
+            answers = new TimedStream(Channels.newInputStream(toClient.source()));
+            Launcher<LanguageServer> launcher =
+                    LSPLauncher.createClientLauncher(this, answers, Channels.newOutputStream(toServer.sink()));
             launcher.startListening();
             server = launcher.getRemoteProxy();
         } catch (IOException failed) {
@@ -98,9 +116,21 @@ final class EditorSession implements AutoCloseable, LanguageClient {
         params.setCapabilities(capabilities);
         params.setWorkspaceFolders(List.of(new WorkspaceFolder(folder.toUri().toString(), "test")));
         params.setInitializationOptions(settings);
-        initialized = server.initialize(params).join();
+        initialized = await(server.initialize(params));
         server.initialized(new InitializedParams());
         settle();
+    }
+
+    /** Waits for an answer, or for the end of the server. */
+    private <T> T await(CompletableFuture<T> answer) {
+        exitCode.whenComplete((code, failure) -> answer.completeExceptionally(
+                new IllegalStateException("the server has ended with exit code " + code, failure)));
+        return answer.join();
+    }
+
+    /** Returns the time when the last bytes from the server were there, before they were parsed. */
+    long arrivedAt() {
+        return answers.readAt;
     }
 
     InitializeResult initialized() {
@@ -113,7 +143,7 @@ final class EditorSession implements AutoCloseable, LanguageClient {
 
     /** Waits until the server has handled all that was sent, and the client all that was sent back. */
     void settle() {
-        server.getWorkspaceService().symbol(new WorkspaceSymbolParams("")).join();
+        await(server.getWorkspaceService().symbol(new WorkspaceSymbolParams("")));
     }
 
     /** Writes a file below the folder. Static, so that files can be there before the server starts. */
@@ -372,6 +402,29 @@ final class EditorSession implements AutoCloseable, LanguageClient {
             throw new UncheckedIOException(failed);
         }
         return exitCode.join();
+    }
+
+    /** Stream with the time of the last read. */
+    private static final class TimedStream extends FilterInputStream {
+        private volatile long readAt;
+
+        TimedStream(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int read = super.read();
+            readAt = System.nanoTime();
+            return read;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int read = super.read(bytes, offset, length);
+            readAt = System.nanoTime();
+            return read;
+        }
     }
 
     @Override

@@ -18,7 +18,8 @@ public final class Places {
     /** Returns the position of an offset. */
     public static Position position(SourceFile file, int offset) {
         LineMap lines = file.lines();
-        return new Position(lines.line(offset) - 1, lines.column(offset) - 1);
+        int line = lines.line(offset);
+        return new Position(line - 1, offset - lines.lineStart(line));
     }
 
     /** Returns the offset of a position. A position behind the end of its line or of the file is the end. */
