@@ -39,7 +39,8 @@ public final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
     }
 
     Name name(ParserRuleContext word) {
-        return new Name(span(word), word.getText());
+        // Equal names share one text: the compiler looks each up several times, and caches hold few texts.
+        return new Name(span(word), word.getText().intern());
     }
 
     Expression.StringLiteral string(Token token) {
