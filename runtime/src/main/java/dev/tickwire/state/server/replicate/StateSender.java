@@ -131,7 +131,7 @@ public final class StateSender {
      */
     public void setMeters(boolean objects, boolean fields) {
         for (PeerReplicator replicator : replicators) {
-            replicator.meter().set(objects, fields);
+            replicator.setMeter(objects, fields);
         }
     }
 
