@@ -44,12 +44,14 @@ public final class Parts {
         return false;
     }
 
+    /** Notifies all parts of a connected peer, see {@link Part#onConnect}. */
     public void onConnect(PeerConnection peer) {
         for (int part = 0; part < parts.size(); part++) {
             parts.get(part).onConnect(peer);
         }
     }
 
+    /** Notifies all parts of new values of an exchange. */
     public void onExchange(PeerConnection peer, Exchange exchange) {
         for (int part = 0; part < parts.size(); part++) {
             parts.get(part).onExchange(peer, exchange);
@@ -65,6 +67,7 @@ public final class Parts {
         }
     }
 
+    /** Notifies all parts of the end of a connection, or of an attempt to connect. */
     public void onEnd(PeerConnection peer, DisconnectReason reason, String text) {
         for (int part = 0; part < parts.size(); part++) {
             parts.get(part).onEnd(peer, reason, text);
