@@ -10,7 +10,7 @@ import dev.tickwire.protocol.ChannelConfig;
  *
  * <p>To send, {@link #pack} chooses what goes into a packet and returns the cost, and {@link #write} writes it. The
  * cost need not be known in advance: a channel may encode in {@code pack}, within the available room, and copy in
- * {@code write}. Later {@link #onAcked} or {@link #onLost} is called for the packet.
+ * {@code write}. A channel that needs the fate of its packets is a {@link dev.tickwire.packet.PacketFate}.
  *
  * <p>To receive, {@link #read} reads an entry without effect. When the whole packet was read, {@link #apply} applies
  * it, or {@link #discard} drops it.
@@ -117,23 +117,13 @@ public abstract class Channel {
     /** Drops what was read. */
     public abstract void discard();
 
-    /** Applies what was read. Called for each packet, also without an entry of this channel. */
+    /** Applies what was read. Called for each packet with an entry of this channel, see {@link #countsPackets}. */
     public abstract void apply(PacketIn packet);
 
-    /**
-     * Called when a packet is first acked. The ack may arrive after {@link #onLost} for the same packet.
-     *
-     * @param packet the number of the packet, without wrap
-     */
-    public abstract void onAcked(long packet);
-
-    /**
-     * Called when a packet counts as lost: its number is more than 32 below the number of an acked packet, or 4,096
-     * later packets were sent. Called once for each packet, in rising order, also without an entry of this channel.
-     *
-     * @param packet the number of the packet, without wrap
-     */
-    public abstract void onLost(long packet);
+    /** Returns whether {@link #apply} is called for packets without an entry of this channel, too. By default not. */
+    public boolean countsPackets() {
+        return false;
+    }
 
     /** Drops all messages, sent and received. */
     public abstract void close();

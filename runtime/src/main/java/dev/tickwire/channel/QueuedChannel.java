@@ -34,6 +34,8 @@ public abstract class QueuedChannel extends Channel {
 
     private boolean paused;
     private long droppedWhilePaused;
+    /** Whether a received message may wait for the listener. */
+    private boolean hasReceived;
 
     /** Creates an empty channel of a connection. */
     protected QueuedChannel(ChannelContext context) {
@@ -271,8 +273,25 @@ public abstract class QueuedChannel extends Channel {
     /** Applies what was read. */
     protected abstract void accept(PacketIn packet);
 
+    /** Called when received messages may wait for the listener. */
+    protected final void onReceived() {
+        hasReceived = true;
+    }
+
+    /** Returns whether a message may wait for the listener. */
+    public final boolean hasReceived() {
+        return hasReceived;
+    }
+
     /** Removes the next message for the listener, or returns null. The message belongs to the caller. */
-    public abstract Message nextReceived();
+    public final Message nextReceived() {
+        Message next = hasReceived ? pollReceived() : null;
+        hasReceived = next != null;
+        return next;
+    }
+
+    /** Removes the next message for the listener, or returns null. Called after {@link #onReceived}. */
+    protected abstract Message pollReceived();
 
     /** Number of messages dropped before sending, for lack of room in the packet. */
     public long droppedCount() {

@@ -6,6 +6,7 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
+import dev.tickwire.packet.PacketFate;
 
 /**
  * Delivers each message once, and retransmits it until it is acked. Subclasses differ in the order of delivery.
@@ -14,7 +15,7 @@ import dev.tickwire.message.Ownership;
  * the whole block is acked. A budget limits runs of messages; a fragment is sent if a full fragment fits into the
  * packet. Format: that of <em>yojimbo</em>, see {@code docs/wire.md}, "Messages".
  */
-abstract class ReliableChannel extends QueuedChannel {
+abstract class ReliableChannel extends QueuedChannel implements PacketFate {
     private final ReliableSender sender;
     private final ReliableReceiver receiver;
 
@@ -98,6 +99,7 @@ abstract class ReliableChannel extends QueuedChannel {
 
     @Override
     public ReadResult read(BitReader in, PacketIn packet) {
+        onReceived();
         return receiver.read(in, packet, isPaused());
     }
 
@@ -111,6 +113,12 @@ abstract class ReliableChannel extends QueuedChannel {
         receiver.apply(packet.number());
     }
 
+    /** {@inheritDoc} A reliable channel does: ids are extended by what arrived before each packet. */
+    @Override
+    public boolean countsPackets() {
+        return true;
+    }
+
     @Override
     public void onAcked(long packet) {
         sender.onAcked(packet);
@@ -122,7 +130,7 @@ abstract class ReliableChannel extends QueuedChannel {
     }
 
     @Override
-    public Message nextReceived() {
+    protected Message pollReceived() {
         return receiver.next();
     }
 

@@ -7,12 +7,13 @@ import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
+import dev.tickwire.packet.PacketFate;
 
 /**
  * Sends each message once, in the next packet. A message that does not fit into the rest of that packet is dropped.
  * Messages beyond the greatest number for a packet, or when little room is left, wait for the next packet.
  */
-public class UnreliableChannel extends QueuedChannel {
+public class UnreliableChannel extends QueuedChannel implements PacketFate {
     private final UnreliableQueue queue;
     /** Messages of the packet that was read, until the listener has received all of them; otherwise null. */
     private MessageList received;
@@ -167,6 +168,7 @@ public class UnreliableChannel extends QueuedChannel {
 
     private boolean readRun(BitReader in, PacketIn packet) {
         forgetReceived();
+        onReceived();
         if (in.readBool()) {
             return in.fail();
         }
@@ -239,7 +241,7 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    public final Message nextReceived() {
+    protected final Message pollReceived() {
         if (received == null) {
             return null;
         }

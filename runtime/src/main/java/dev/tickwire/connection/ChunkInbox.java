@@ -33,7 +33,9 @@ final class ChunkInbox {
      */
     void settle(ObjectDirectory objects) {
         for (ChunkChannel channel : channels) {
-            channel.settle(listener, objects);
+            if (channel.isActive()) {
+                channel.settle(listener, objects);
+            }
         }
     }
 
@@ -41,7 +43,9 @@ final class ChunkInbox {
     void endBatch(long nowNanos) {
         traffic.endBatch(nowNanos);
         for (ChunkChannel channel : channels) {
-            channel.endBatch(listener);
+            if (channel.isActive()) {
+                channel.endBatch(listener);
+            }
         }
     }
 }

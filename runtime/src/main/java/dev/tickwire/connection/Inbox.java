@@ -14,6 +14,7 @@ import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.version.SpokenVersion;
+import dev.tickwire.tap.MessageBits;
 
 /** Receiving half of a connection: passes packets to the channels, and delivers what they contain to the listener. */
 final class Inbox {
@@ -28,6 +29,7 @@ final class Inbox {
     private final SpokenVersion version;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
+    private final MessageBits counts;
     private final boolean reorder;
     private final PacketReader reader;
     /** Null unless the peer waits for admission, or has waited and messages are left. */
@@ -68,6 +70,7 @@ final class Inbox {
         this.version = context.version();
         this.listener = listener;
         this.statistics = statistics;
+        this.counts = statistics.messageBits();
         this.reorder = reorder;
         this.reader = context.reader();
         waiting = new WaitingMessages[context.side() == Side.CLIENT ? messages.length : 0];
@@ -128,7 +131,7 @@ final class Inbox {
             return false;
         }
         state.advance(nowNanos);
-        switch (reader.read(channels, state, statistics.messageBits(), packet, nowNanos)) {
+        switch (reader.read(channels, state, counts, packet, nowNanos)) {
             case READ:
                 link.accept(nowNanos, packet);
                 hasNewState = state.readsObjects();
@@ -191,7 +194,10 @@ final class Inbox {
 
     /** Returns the next message of a channel that need not wait, or null. */
     private Message next(int channel) {
-        return waiting.length == 0 ? received.next(messages[channel]) : waiting[channel].poll();
+        if (waiting.length > 0) {
+            return waiting[channel].poll();
+        }
+        return messages[channel].hasReceived() ? received.next(messages[channel]) : null;
     }
 
     private void deliver(Message message) {

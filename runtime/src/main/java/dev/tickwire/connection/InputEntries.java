@@ -119,16 +119,6 @@ final class InputEntries extends Channel {
     }
 
     @Override
-    public void onAcked(long packet) {
-        // Reports say what has arrived.
-    }
-
-    @Override
-    public void onLost(long packet) {
-        // Inputs are sent several times anyway.
-    }
-
-    @Override
     public void close() {
         // The endpoint closes them.
     }

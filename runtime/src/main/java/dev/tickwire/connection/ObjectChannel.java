@@ -143,16 +143,6 @@ final class ObjectChannel extends Channel {
     }
 
     @Override
-    public void onAcked(long packet) {
-        // Acks are processed for all state channels together.
-    }
-
-    @Override
-    public void onLost(long packet) {
-        // Losses of state have a rule of their own.
-    }
-
-    @Override
     public void close() {
         // The endpoint closes tables and views.
     }

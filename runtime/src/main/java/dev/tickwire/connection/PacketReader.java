@@ -25,6 +25,8 @@ final class PacketReader {
     private final BitReader in = new BitReader();
     private final PacketIn packet = new PacketIn();
     private final TapPoint taps;
+    /** Bit set of the channels with an entry in the packet. */
+    private long entries;
     /** Number of the channel that refused the packet, or {@code NONE}. */
     private int refusing = NONE;
 
@@ -57,14 +59,23 @@ final class PacketReader {
         } else if (tap != null) {
             tap.onRefused();
         }
-        for (Channel channel : channels) {
-            if (result == ReadResult.READ) {
-                channel.apply(packet);
-            } else {
+        if (result == ReadResult.READ) {
+            apply(channels);
+        } else {
+            for (Channel channel : channels) {
                 channel.discard();
             }
         }
         return result;
+    }
+
+    private void apply(Channel[] channels) {
+        for (int number = 0; number < channels.length; number++) {
+            Channel channel = channels[number];
+            if ((entries >>> number & 1) != 0 || channel.countsPackets()) {
+                channel.apply(packet);
+            }
+        }
     }
 
     private BitReader wrap(ReceivedPacket received) {
@@ -93,9 +104,10 @@ final class PacketReader {
     }
 
     private ReadResult readEntries(Channel[] channels) {
-        int entries = in.readInt(0, channels.length);
+        entries = 0;
+        int count = in.readInt(0, channels.length);
         int previous = -1;
-        for (int i = 0; i < entries && !in.failed(); i++) {
+        for (int i = 0; i < count && !in.failed(); i++) {
             int start = in.readBits();
             int number = in.readInt(0, channels.length - 1);
             if (number <= previous || in.failed()) {
@@ -109,6 +121,7 @@ final class PacketReader {
             if (packet.tap() != null) {
                 packet.tap().onEntry(Direction.RECEIVED, channels[number].config(), start, in.readBits() - start);
             }
+            entries |= 1L << number;
             previous = number;
         }
         return in.failed() ? ReadResult.MALFORMED : ReadResult.READ;

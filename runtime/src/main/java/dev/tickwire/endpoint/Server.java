@@ -134,7 +134,7 @@ public final class Server extends Endpoint implements Broadcaster {
             close();
             throw refused;
         }
-        driver.start(opened, sessions::date, beaconSettings);
+        driver.start(opened, sessions.unixClock(), beaconSettings);
     }
 
     /**

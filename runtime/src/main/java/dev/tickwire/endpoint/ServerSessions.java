@@ -13,6 +13,7 @@ import dev.tickwire.session.slot.ServerSessionListener;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The kind of a server's sessions, with the settings of that kind, for {@link Server.Builder#session}. Immutable.
@@ -61,8 +62,8 @@ public abstract sealed class ServerSessions {
      */
     abstract ServerSession open(ServerCore core, int maxClients, ServerSessionListener listener);
 
-    /** Passes the date to a session that checks token expiry. */
-    abstract void date(ServerSession session);
+    /** Returns the source of the date for token expiry, in seconds since 1970; null for sessions without tokens. */
+    abstract @Nullable LongSupplier unixClock();
 
     /** Plain sessions, with a handshake of salts. */
     public static final class Plain extends ServerSessions {
@@ -104,8 +105,9 @@ public abstract sealed class ServerSessions {
         }
 
         @Override
-        void date(ServerSession session) {
-            // Plain sessions have no tokens, so they need no date.
+        @Nullable
+        LongSupplier unixClock() {
+            return null;
         }
 
         @Override
@@ -174,8 +176,8 @@ public abstract sealed class ServerSessions {
         }
 
         @Override
-        void date(ServerSession session) {
-            session.date(unixClock.getAsLong());
+        LongSupplier unixClock() {
+            return unixClock;
         }
 
         @Override

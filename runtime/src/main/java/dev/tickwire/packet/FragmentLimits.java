@@ -35,8 +35,9 @@ final class FragmentLimits {
         return maxFragments;
     }
 
-    boolean mustCut(int payloadBytes) {
-        return payloadBytes > fragmentAboveBytes;
+    /** Returns the largest payload that is sent in one piece, in bytes. */
+    int fragmentAboveBytes() {
+        return fragmentAboveBytes;
     }
 
     int fragmentsOf(int payloadBytes) {

@@ -14,6 +14,7 @@ final class OutgoingPacket {
     static final int PAYLOAD_OFFSET = 16;
 
     private final FragmentLimits limits;
+    private final int fragmentAboveBytes;
     private final byte[] packet;
     /** Buffer for one fragment, created when the first packet is fragmented. */
     private byte[] fragment;
@@ -29,6 +30,7 @@ final class OutgoingPacket {
 
     OutgoingPacket(FragmentLimits limits) {
         this.limits = limits;
+        this.fragmentAboveBytes = limits.fragmentAboveBytes();
         this.packet = new byte[PAYLOAD_OFFSET + limits.maxPacketBytes() + BitWriter.SPARE_BYTES];
     }
 
@@ -47,7 +49,7 @@ final class OutgoingPacket {
         // The length of the header is known only after writing: write at the front, then move up to the payload.
         headerBytes = PacketHeader.encode(packet, 0, sequence, ack, ackBits);
         System.arraycopy(packet, 0, packet, PAYLOAD_OFFSET - headerBytes, headerBytes);
-        fragments = limits.mustCut(bytes) ? limits.fragmentsOf(bytes) : 0;
+        fragments = bytes > fragmentAboveBytes ? limits.fragmentsOf(bytes) : 0;
         return Math.max(1, fragments);
     }
 

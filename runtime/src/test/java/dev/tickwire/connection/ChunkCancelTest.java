@@ -11,6 +11,7 @@ import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -147,6 +148,16 @@ class ChunkCancelTest {
         for (Chunk received : ofLength(pair.atClient.begun)) {
             assertEquals(stage.atReceiver, received.state());
         }
+        assertReportedOnce(chunk);
+    }
+
+    /** The channel is idle then, for it has no other chunk. */
+    @Test
+    void shouldReportTheEndOfAChunkOfWhichNothingWasSent() {
+        OutgoingChunk chunk = pair.send(source);
+        chunk.cancel();
+        pair.steps(3);
+        assertEquals(Chunk.State.CANCELLED, chunk.state());
         assertReportedOnce(chunk);
     }
 

@@ -6,6 +6,7 @@ import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.PacketIn;
 import dev.tickwire.channel.PacketOut;
 import dev.tickwire.channel.ReadResult;
+import dev.tickwire.packet.PacketFate;
 import dev.tickwire.protocol.MessageChannel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +18,7 @@ import java.util.Map;
  * have arrived. What that takes is known only when the packet is written, for it depends on which acks have come by
  * then.
  */
-final class DeltaChannel extends Channel {
+final class DeltaChannel extends Channel implements PacketFate {
     private static final int NUMBER_BITS = 16;
     private static final int LENGTH_BITS = 7;
     private static final int MAX_BITS = NUMBER_BITS + LENGTH_BITS + Long.SIZE;

@@ -156,7 +156,6 @@ class EarlierPeersTest {
             replicators.get(i).relevance().includeAll();
         }
         table.beginTick(1);
-        context.beginTick(1);
         table.add(Herd.Beast.TYPE.number(), new int[formats.maxColumns()], 0);
         table.add(Herd.Egg.TYPE.number(), new int[formats.maxColumns()], 0);
         for (PeerReplicator each : replicators) {

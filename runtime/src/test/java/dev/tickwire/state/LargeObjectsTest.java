@@ -73,7 +73,6 @@ class LargeObjectsTest implements ViewListener {
     private void begin() {
         table.endTick();
         table.beginTick(++tick);
-        context.beginTick(tick);
     }
 
     /** Sends the tick in packets that all arrive. */

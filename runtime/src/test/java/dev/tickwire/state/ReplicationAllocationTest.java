@@ -84,7 +84,6 @@ class ReplicationAllocationTest implements ViewListener {
         tick++;
         table.endTick();
         table.beginTick(tick);
-        context.beginTick(tick);
         if (tick == 1) {
             for (int slot = 0; slot < SLOTS; slot++) {
                 table.add(0, values, 0);

@@ -268,7 +268,6 @@ final class ReplicationWorld {
         tick++;
         table.endTick();
         table.beginTick(tick);
-        context.beginTick(tick);
     }
 
     int add(int type, int... values) {

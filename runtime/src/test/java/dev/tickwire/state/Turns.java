@@ -95,7 +95,6 @@ final class Turns implements ViewListener {
     void begin() {
         table.endTick();
         table.beginTick(++tick);
-        context.beginTick(tick);
     }
 
     void change(int slot, int type) {

@@ -67,7 +67,6 @@ public final class Resting {
         long bytesBefore = 0;
         for (int tick = 1; tick <= APPEARING_TICKS + TICKS; tick++) {
             table.beginTick(tick);
-            context.beginTick(tick);
             for (int object = 0; object < OBJECTS && tick == 1; object++) {
                 table.add(0, new int[] {object, object % 1000}, 0);
             }

@@ -42,6 +42,11 @@ final class AbandonedCalls {
         ids[count++] = id;
     }
 
+    /** Returns whether notices wait. */
+    boolean areWaiting() {
+        return count > 0;
+    }
+
     /** Sends waiting notices, as far as their channels have room. */
     void send() {
         int waiting = 0;

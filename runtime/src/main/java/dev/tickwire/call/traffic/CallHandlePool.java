@@ -17,6 +17,11 @@ final class CallHandlePool {
         return round;
     }
 
+    /** Returns whether a handle was lent in this round. */
+    boolean areLent() {
+        return used > 0;
+    }
+
     void beginRound() {
         round++;
         used = 0;

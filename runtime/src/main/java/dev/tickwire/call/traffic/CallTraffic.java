@@ -43,6 +43,8 @@ public final class CallTraffic {
     private final OpenCalls calls;
     private final OpenAnswers answers;
     private final TargetObjects targets;
+    /** Whether a call may be open in either direction, or a refusal or notice may wait. */
+    private boolean isActive;
 
     /**
      * Creates the calls of a connection, without any.
@@ -99,6 +101,7 @@ public final class CallTraffic {
      * @throws IllegalStateException if the message was sent before
      */
     public <A extends Message> Call<A> call(QueuedChannel channel, MessageType<?> type, Message message, long head) {
+        isActive = true;
         if (calls.isFull()) {
             Ownership.checkOwned(message);
             channel.check(type, message, MessageChannel.Use.CALL, head);
@@ -148,6 +151,7 @@ public final class CallTraffic {
      * Exceptions of listeners are collected in {@link Failures}.
      */
     public void deliver(QueuedChannel channel, Message message) {
+        isActive = true;
         long head = Ownership.head(message);
         if (CallHead.isAnswer(head)) {
             receiveAnswer(head, message);
@@ -251,8 +255,11 @@ public final class CallTraffic {
 
     /** Ends calls after their time, and sends waiting refusals and notices. */
     public void update() {
-        answers.update();
-        calls.update();
+        if (isActive) {
+            answers.update();
+            calls.update();
+            isActive = answers.count() > 0 || calls.areActive();
+        }
     }
 
     /** Ends all received calls without an answer. Called when the connection ends. */

@@ -56,6 +56,11 @@ final class OpenCalls {
         return open.size();
     }
 
+    /** Returns whether a call is open, a notice waits, or a handle was lent since the last update. */
+    boolean areActive() {
+        return !open.isEmpty() || abandoned.areWaiting() || handles.areLent();
+    }
+
     boolean isFull() {
         return open.size() == maxOpen;
     }

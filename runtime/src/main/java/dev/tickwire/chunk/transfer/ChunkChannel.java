@@ -199,10 +199,10 @@ public final class ChunkChannel extends QueuedChannel {
         return chosenBits == HEADER_BITS ? 0 : chosenBits;
     }
 
-    /** {@inheritDoc} A chunk channel is active during its transfers, and while it owes acks. */
+    /** {@inheritDoc} A chunk channel is active during its transfers, and while it owes acks or reports of ends. */
     @Override
     protected boolean isIdle() {
-        return sender.isIdle() && !receiver.isActive();
+        return sender.isIdle() && !receiver.isActive() && ends.areReported();
     }
 
     /** Chooses the acks of a packet. Returns their size in bits. */
@@ -288,6 +288,9 @@ public final class ChunkChannel extends QueuedChannel {
     @Override
     protected void accept(PacketIn packet) {
         // Everything is used in {@link #settle}, when the acks of the packet's header are known.
+        if (hasEntry) {
+            activate();
+        }
     }
 
     private void acceptAcksAndCancel() {
@@ -310,9 +313,13 @@ public final class ChunkChannel extends QueuedChannel {
     public void settle(ChunkListener listener, ObjectDirectory objects) {
         acceptAcksAndCancel();
         receiver.settle(listener, objects);
-        if (hasEntry) {
-            hasEntry = false;
-            activate();
+        hasEntry = false;
+        reportEnds(listener);
+    }
+
+    private void reportEnds(ChunkListener listener) {
+        if (ends.haveMessages()) {
+            onReceived();
         }
         ends.report(listener);
     }
@@ -323,23 +330,13 @@ public final class ChunkChannel extends QueuedChannel {
      */
     public void endBatch(ChunkListener listener) {
         receiver.endBatch();
-        ends.report(listener);
+        reportEnds(listener);
         sender.reportProgress(listener);
         receiver.reportProgress(listener);
     }
 
     @Override
-    public void onAcked(long packet) {
-        // Slices have acks of their own.
-    }
-
-    @Override
-    public void onLost(long packet) {
-        // Slices are lost by rules of their own, sooner.
-    }
-
-    @Override
-    public Message nextReceived() {
+    protected Message pollReceived() {
         return ends.nextMessage();
     }
 

@@ -23,6 +23,16 @@ final class ChunkEnds {
         arrived.add(message);
     }
 
+    /** Returns whether no ended chunk waits to be reported. */
+    boolean areReported() {
+        return ended.isEmpty();
+    }
+
+    /** Returns whether messages with blocks wait for the listener. */
+    boolean haveMessages() {
+        return !arrived.isEmpty();
+    }
+
     Message nextMessage() {
         return arrived.poll();
     }

@@ -233,6 +233,9 @@ public final class ChunkTraffic {
 
     /** Called when a packet was first acked. */
     public void onPacketAcked(long packet) {
+        if (sentInPacket < 0) {
+            return;
+        }
         long before = sent.newestProven();
         arrivedBytes += sent.onPacketAcked(packet);
         if (sent.newestProven() > before) {

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint.client;
 
-import dev.tickwire.endpoint.core.Part;
+import dev.tickwire.endpoint.core.DatagramPart;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.TransferTimes;
 import dev.tickwire.session.DisconnectReason;
@@ -23,7 +23,7 @@ import java.util.function.ObjIntConsumer;
  * continues. Then the client waits until all reliable messages in both directions have arrived, for at most five
  * seconds, and changes to the new connection. See {@code docs/wire.md}, "Transfers".
  */
-public final class ClientTransfer implements Part {
+public final class ClientTransfer implements DatagramPart {
     /** Steps of a transfer. */
     private enum Step {
         IDLE,
@@ -292,10 +292,10 @@ public final class ClientTransfer implements Part {
     }
 
     @Override
-    public void update(long nowNanos) {
+    public boolean update(long nowNanos) {
         allowance.advance(core.elapsedNanos());
         if (next == null) {
-            return;
+            return true;
         }
         next.update(nowNanos);
         if (step == Step.CONNECTING && core.elapsedNanos() - begunNanos >= TransferTimes.MAX_CONNECT_NANOS) {
@@ -304,6 +304,7 @@ public final class ClientTransfer implements Part {
         if (step == Step.CONNECTED && isReadyToSwitch()) {
             switchOver();
         }
+        return true;
     }
 
     /** Changes over to the new server, unless the game was about to disconnect. */

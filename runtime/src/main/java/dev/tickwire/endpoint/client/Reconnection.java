@@ -80,9 +80,9 @@ public final class Reconnection implements Part {
     }
 
     @Override
-    public void update(long nowNanos) {
+    public boolean update(long nowNanos) {
         if (!isPending()) {
-            return;
+            return true;
         }
         if (current.step == Step.WAIT && nowNanos - current.dueNanos >= 0) {
             current.step = Step.BEGIN;
@@ -90,6 +90,7 @@ public final class Reconnection implements Part {
         if (current.step == Step.BEGIN) {
             begin();
         }
+        return true;
     }
 
     private void begin() {

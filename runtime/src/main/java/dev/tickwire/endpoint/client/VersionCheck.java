@@ -2,7 +2,7 @@ package dev.tickwire.endpoint.client;
 
 import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.endpoint.VersionMismatch;
-import dev.tickwire.endpoint.core.Part;
+import dev.tickwire.endpoint.core.DatagramPart;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.DisconnectReason;
@@ -20,7 +20,7 @@ import java.util.function.Predicate;
  * Compares versions with a server that does not answer: by a version question if the protocol has a version, and by a
  * beacon probe. A server of an older version is spoken to in its version, unless a token names the version.
  */
-public final class VersionCheck implements Part {
+public final class VersionCheck implements DatagramPart {
     private static final long PATIENCE_NANOS = 250_000_000L;
     private static final long MAX_STEP_NANOS = 250_000_000L;
     /** Most changes of version in an attempt, each of which begins its time-out again. */
@@ -206,7 +206,7 @@ public final class VersionCheck implements Part {
     }
 
     @Override
-    public void update(long nowNanos) {
+    public boolean update(long nowNanos) {
         time.advance(nowNanos);
         if (probe != null) {
             probe.update(nowNanos, session.server());
@@ -214,6 +214,7 @@ public final class VersionCheck implements Part {
         if (question != null) {
             question.update(time.nanos(), core.transport());
         }
+        return true;
     }
 
     @Override

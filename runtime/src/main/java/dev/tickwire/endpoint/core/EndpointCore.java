@@ -31,7 +31,7 @@ public abstract class EndpointCore {
     private final ReentrancyGuard reentry;
     private final Parts parts = new Parts();
     private final Taps taps;
-    private final PendingDisconnects pendingDisconnects = new PendingDisconnects(this::elapsedNanos);
+    private final PendingDisconnects pendingDisconnects = new PendingDisconnects(this::elapsedNanos, parts);
 
     private SessionStatistics statistics;
     private ReferencedObjects objects;

@@ -11,28 +11,31 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.tap.PacketTap;
 import java.util.Arrays;
-import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Observers of the contents of an endpoint's packets. An exception of one does not affect the others. */
 final class PacketTaps implements PacketTap {
     private static final PositionTap[] NONE = {};
 
     private final Failures failures;
-    private final Consumer<Peer> refusals;
+    private final Runnable refusals;
+    /** Returns the peer whose packet is being written or read. */
+    private final Supplier<Peer> peer;
+
     private PositionTap[] taps = NONE;
     /** Those of the taps that are notified of fields. */
     private PositionTap[] fieldTaps = NONE;
-    /** The peer whose packet is being written or read. */
-    private Peer peer;
 
     /**
      * Creates an empty list.
      *
      * @param failures collects the exceptions of taps
-     * @param refusals called with the sender of a malformed packet
+     * @param peer returns the peer whose packet is being written or read
+     * @param refusals called when the packet is malformed
      */
-    PacketTaps(Failures failures, Consumer<Peer> refusals) {
+    PacketTaps(Failures failures, Supplier<Peer> peer, Runnable refusals) {
         this.failures = failures;
+        this.peer = peer;
         this.refusals = refusals;
     }
 
@@ -73,16 +76,6 @@ final class PacketTaps implements PacketTap {
         return taps.length == 0;
     }
 
-    /** Sets the peer whose packets are written or read from now on. */
-    void currentPeer(Peer next) {
-        peer = next;
-    }
-
-    /** Returns the peer whose packet is being written or read. */
-    Peer currentPeer() {
-        return peer;
-    }
-
     @Override
     public boolean seesFields() {
         return fieldTaps.length > 0;
@@ -90,14 +83,14 @@ final class PacketTaps implements PacketTap {
 
     @Override
     public void onRefused() {
-        refusals.accept(peer);
+        refusals.run();
     }
 
     @Override
     public void onEntry(Direction direction, ChannelConfig channel, int start, int bits) {
         for (PositionTap tap : taps) {
             try {
-                tap.onEntry(peer, direction, channel, start, bits);
+                tap.onEntry(peer.get(), direction, channel, start, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -115,7 +108,7 @@ final class PacketTaps implements PacketTap {
             int bits) {
         for (PositionTap tap : taps) {
             try {
-                tap.onMessage(peer, direction, channel, type, message, start, fields, bits);
+                tap.onMessage(peer.get(), direction, channel, type, message, start, fields, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -127,7 +120,7 @@ final class PacketTaps implements PacketTap {
         ObjectType<?> objectType = type < 0 ? null : channel.objects().get(type);
         for (PositionTap tap : taps) {
             try {
-                tap.onObject(peer, direction, channel, objectType, slot, start, bits);
+                tap.onObject(peer.get(), direction, channel, objectType, slot, start, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -140,7 +133,7 @@ final class PacketTaps implements PacketTap {
         int field = objectType.fieldAt(cell);
         for (PositionTap tap : field < 0 ? NONE : fieldTaps) {
             try {
-                tap.onField(peer, direction, channel, objectType, field, start, bits);
+                tap.onField(peer.get(), direction, channel, objectType, field, start, bits);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }

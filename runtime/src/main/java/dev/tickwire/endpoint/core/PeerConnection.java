@@ -231,6 +231,11 @@ public final class PeerConnection implements Peer {
 
     // ---- properties
 
+    /** Returns whether the peer is connected. For the endpoint, on its own thread. */
+    boolean isInSession() {
+        return state == State.CONNECTED;
+    }
+
     @Override
     public boolean isConnected() {
         return owned().state == State.CONNECTED;

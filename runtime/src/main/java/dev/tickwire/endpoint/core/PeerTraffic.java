@@ -39,7 +39,7 @@ public final class PeerTraffic {
     public void disconnectOrAck(PeerConnection peer, long nowNanos, boolean isWellFormed) {
         if (!isWellFormed) {
             peer.disconnect(DisconnectReason.PROTOCOL_ERROR);
-        } else if (peer.isConnected() && peer.connection().isAckDue()) {
+        } else if (peer.isInSession() && peer.connection().isAckDue()) {
             flush(peer, nowNanos, 1, NO_TICK);
         }
     }

@@ -11,6 +11,7 @@ import java.util.function.LongSupplier;
  */
 public final class PendingDisconnects implements Part {
     private final LongSupplier elapsedNanos;
+    private final Parts parts;
     private final List<PendingDisconnect> underWay = new ArrayList<>();
 
     private static final class PendingDisconnect {
@@ -35,15 +36,18 @@ public final class PendingDisconnects implements Part {
      * Creates an empty list.
      *
      * @param elapsedNanos returns the time that has passed until the last update
+     * @param parts the parts of the endpoint, to which this is added
      */
-    PendingDisconnects(LongSupplier elapsedNanos) {
+    PendingDisconnects(LongSupplier elapsedNanos, Parts parts) {
         this.elapsedNanos = elapsedNanos;
+        this.parts = parts;
     }
 
     /** Ends a connection later. Replaces an earlier call for the same peer. */
     void begin(PeerConnection peer, DisconnectReason reason, String text, long timeoutNanos) {
         underWay.removeIf(pending -> pending.peer == peer);
         underWay.add(new PendingDisconnect(peer, reason, text, elapsedNanos.getAsLong() + timeoutNanos));
+        parts.activate(this);
     }
 
     /** Returns whether a connection is to end later. */
@@ -74,12 +78,13 @@ public final class PendingDisconnects implements Part {
     }
 
     @Override
-    public void update(long nowNanos) {
+    public boolean update(long nowNanos) {
         // A listener that is notified of an end may add entries; none are removed meanwhile.
         for (int last = underWay.size() - 1; last >= 0; last--) {
             if (underWay.get(last).isOver(elapsedNanos.getAsLong())) {
                 end(last);
             }
         }
+        return !underWay.isEmpty();
     }
 }

@@ -36,11 +36,13 @@ public final class Taps implements Part {
     private Tap[] taps = NONE;
     /** For each tap, the observer of the contents of packets; null for a tap without contents. */
     private PositionTap[] contents = NO_CONTENTS;
+    /** The peer whose packet is being written or read. */
+    private Peer currentPeer;
 
     Taps(TapPoint point, Failures failures) {
         this.point = point;
         this.failures = failures;
-        packetTaps = new PacketTaps(failures, this::onRefused);
+        packetTaps = new PacketTaps(failures, () -> currentPeer, this::onRefused);
     }
 
     /** Returns whether there is a tap. */
@@ -139,14 +141,13 @@ public final class Taps implements Part {
 
     /** Sets the peer whose packets are written or read from now on. */
     void currentPeer(Peer next) {
-        packetTaps.currentPeer(next);
+        currentPeer = next;
     }
 
     void onSent(byte[] bytes, int offset, int length) {
-        Peer peer = packetTaps.currentPeer();
         for (Tap tap : taps) {
             try {
-                tap.onSent(peer, bytes, offset, length);
+                tap.onSent(currentPeer, bytes, offset, length);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
@@ -154,23 +155,22 @@ public final class Taps implements Part {
     }
 
     void onReceived(byte[] bytes, int offset, int length) {
-        Peer peer = packetTaps.currentPeer();
         for (Tap tap : taps) {
             try {
-                tap.onReceived(peer, bytes, offset, length);
+                tap.onReceived(currentPeer, bytes, offset, length);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
         }
     }
 
-    private void onRefused(Peer peer) {
+    private void onRefused() {
         Tap[] all = taps;
         PositionTap[] ofContents = contents;
         for (int place = 0; place < all.length; place++) {
             try {
                 if (ofContents[place] != null) {
-                    all[place].onRefused(peer);
+                    all[place].onRefused(currentPeer);
                 }
             } catch (Throwable thrown) {
                 failures.add(thrown);

@@ -1,11 +1,11 @@
 package dev.tickwire.endpoint.server;
 
-import dev.tickwire.endpoint.core.Part;
+import dev.tickwire.endpoint.core.DatagramPart;
 import dev.tickwire.session.beacon.wire.BeaconResponder;
 import dev.tickwire.transport.Datagram;
 
 /** Passes beacon queries to a server's beacon. */
-final class BeaconPart implements Part {
+final class BeaconPart implements DatagramPart {
     private final BeaconResponder beacon;
     private final PeerTable peers;
 

@@ -16,6 +16,7 @@ public final class Drain implements Part {
 
     void begin() {
         begun = true;
+        core.parts().activate(this);
     }
 
     boolean hasBegun() {
@@ -23,10 +24,11 @@ public final class Drain implements Part {
     }
 
     @Override
-    public void update(long nowNanos) {
+    public boolean update(long nowNanos) {
         if (begun && !notified && peers.nextConnected(0) < 0) {
             notified = true;
             core.notifyGame(() -> core.listener().onDrained());
         }
+        return begun && !notified;
     }
 }

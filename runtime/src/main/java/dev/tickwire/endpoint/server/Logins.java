@@ -57,9 +57,9 @@ public final class Logins implements Part {
         return true;
     }
 
-    /** Called when the connection of a peer has read a datagram. */
-    void onReceived(PeerConnection peer) {
-        PendingLogin login = bySlot[peer.index()];
+    /** Called when the connection of a peer, which was in a slot, has read a datagram. */
+    void onReceived(int slot, PeerConnection peer) {
+        PendingLogin login = bySlot[slot];
         if (login != null && login.peer() == peer) {
             show(login);
         }

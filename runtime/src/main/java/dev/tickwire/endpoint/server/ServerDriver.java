@@ -14,6 +14,7 @@ import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.transport.Datagram;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /** Drives the sessions of a server, the connections of its peers, and its parts. */
 public final class ServerDriver extends EndpointDriver {
@@ -28,9 +29,12 @@ public final class ServerDriver extends EndpointDriver {
     private final Broadcast broadcast;
     private final Logins logins;
     private final Drain drain;
-    /** Sets the date of the sessions. */
-    private Consumer<ServerSession> dateUpdater;
+    /** Source of the date for token expiry, in seconds since 1970; null for sessions without tokens. */
+    private LongSupplier unixClock;
+
     /** Null if the server has no beacon. */
+    private ServerSession session;
+
     private BeaconResponder beacon;
 
     private String closingText = "";
@@ -113,12 +117,13 @@ public final class ServerDriver extends EndpointDriver {
      * Begins to accept clients.
      *
      * @param opened the sessions
-     * @param newDateUpdater sets the date of the sessions, in each update
+     * @param clock the source of the date for token expiry, in seconds since 1970; null for sessions without tokens
      * @param settings the settings of the beacon; null for none
      */
-    public void start(ServerSession opened, Consumer<ServerSession> newDateUpdater, Beacon.Settings settings) {
+    public void start(ServerSession opened, LongSupplier clock, Beacon.Settings settings) {
         core.session(opened);
-        dateUpdater = newDateUpdater;
+        session = opened;
+        unixClock = clock;
         Protocol protocol = core.protocol();
         if (protocol.version() > 0) {
             List<Protocol> earlier = protocol.earlier();
@@ -181,16 +186,18 @@ public final class ServerDriver extends EndpointDriver {
 
     @Override
     protected void beginUpdate(long nowNanos) {
-        dateUpdater.accept(core.session());
+        if (unixClock != null) {
+            session.date(unixClock.getAsLong());
+        }
     }
 
     @Override
     protected void receive(long nowNanos, Datagram received) {
-        int slot = core.session().open(nowNanos, received);
+        int slot = session.open(nowNanos, received);
         if (slot != ServerSession.NONE) {
             PeerConnection peer = peers.at(slot);
             traffic.disconnectOrAck(peer, nowNanos, traffic.receive(peer, nowNanos, received));
-            logins.onReceived(peer);
+            logins.onReceived(slot, peer);
         }
     }
 
@@ -205,7 +212,7 @@ public final class ServerDriver extends EndpointDriver {
 
     @Override
     protected void updateSessions(long nowNanos) {
-        core.session().update(nowNanos);
+        session.update(nowNanos);
     }
 
     @Override

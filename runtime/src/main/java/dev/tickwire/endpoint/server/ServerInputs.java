@@ -23,6 +23,9 @@ public final class ServerInputs implements Part {
     private final List<InputChannel<?>> channels;
     private final List<PlayerInputs<?>> inputs = new ArrayList<>();
     private final PresentTick present;
+    /** Tick whose inputs have begun; 0 before the first. */
+    private long begunTick;
+
     /** For each input channel, called with inputs that arrived in time. */
     private final List<PresentInputs> accepting = new ArrayList<>();
 
@@ -62,9 +65,10 @@ public final class ServerInputs implements Part {
     /** Begins the tick of the next flush, unless it has begun. */
     public void beginTick() {
         long next = tables.tick() + 1;
-        if (inputs.isEmpty() || present.number() == next) {
+        if (inputs.isEmpty() || begunTick == next) {
             return;
         }
+        begunTick = next;
         present.begin(next, core.nowNanos());
         for (int channel = 0; channel < inputs.size(); channel++) {
             inputs.get(channel).beginTick(next, accepting.get(channel));
@@ -85,7 +89,7 @@ public final class ServerInputs implements Part {
         for (PlayerInputs<?> each : inputs) {
             // All input channels have the same ticks, so the first represents all.
             boolean isFirst = receivers.size() == version.firstInput();
-            LongConsumer arrivals = isFirst ? newest -> tables.onInputArrival(peer, newest) : newest -> {};
+            LongConsumer arrivals = isFirst ? tables.inputArrivals(peer) : newest -> {};
             receivers.add(each.enter(peer, version, arrivals));
         }
         peer.connection().inputs().receive(receivers);

@@ -36,7 +36,8 @@ final class ServerPeers implements ServerSessionListener {
     @Override
     public void onConnect(int index, long clientId, InetSocketAddress address, byte[] bytes, int offset) {
         byte[] userData = Arrays.copyOfRange(bytes, offset, offset + ClientSession.USER_DATA_BYTES);
-        PeerConnection peer = new PeerConnection(host, new SlotSession(core, index), clientId, address, userData);
+        PeerConnection peer =
+                new PeerConnection(host, new SlotSession(core.session(), index), clientId, address, userData);
         if (core.session().isEncrypted()) {
             peer.connection().chunkOwner(new Chunk.Owner("account " + Long.toUnsignedString(clientId)));
         }

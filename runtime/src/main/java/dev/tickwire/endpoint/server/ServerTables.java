@@ -24,6 +24,7 @@ import dev.tickwire.state.server.replicate.ChannelSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /** Objects of a server: the tables of all state channels, with one tick for each flush. */
 public final class ServerTables implements Part, ReferencedObjects {
@@ -159,9 +160,9 @@ public final class ServerTables implements Part, ReferencedObjects {
         keeping.onInput(peer, tick, viewTick);
     }
 
-    /** Called when an input of a peer arrived that is newer than all before. */
-    void onInputArrival(Viewer peer, long newest) {
-        keeping.onInputArrival(peer, newest);
+    /** Returns what is called with the tick of each input of a peer that arrives and is newer than all before. */
+    LongConsumer inputArrivals(Viewer peer) {
+        return keeping.inputArrivals(peer);
     }
 
     /** Called when the updates of a tick were sent to all peers. */

@@ -3,39 +3,40 @@ package dev.tickwire.endpoint.server;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PeerSession;
+import dev.tickwire.session.slot.ServerSession;
 
 /** Session of a server with the client in one slot. */
 final class SlotSession implements PeerSession {
-    private final ServerCore core;
+    private final ServerSession session;
     private final int slot;
 
-    SlotSession(ServerCore core, int slot) {
-        this.core = core;
+    SlotSession(ServerSession session, int slot) {
+        this.session = session;
         this.slot = slot;
     }
 
     @Override
     public void send(byte[] bytes, int offset, int length) {
-        core.session().send(slot, bytes, offset, length);
+        session.send(slot, bytes, offset, length);
     }
 
     @Override
     public long protocolId() {
-        return core.session().protocolId(slot);
+        return session.protocolId(slot);
     }
 
     @Override
     public Exchanges exchanges() {
-        return core.session().exchanges(slot);
+        return session.exchanges(slot);
     }
 
     @Override
     public int headerBytes() {
-        return core.session().headerBytes();
+        return session.headerBytes();
     }
 
     @Override
     public void disconnect(DisconnectReason reason, String text) {
-        core.session().disconnect(slot, reason, text);
+        session.disconnect(slot, reason, text);
     }
 }

@@ -42,6 +42,7 @@ final class TransferRequests implements Part {
         transfers.requireReady(peer);
         bySlot[peer.index()] = new Request(peer, token, text, core.elapsedNanos());
         waiting.set(peer.index());
+        core.parts().activate(this);
     }
 
     /** Throws if the token of a peer is waited for. */
@@ -52,7 +53,7 @@ final class TransferRequests implements Part {
     }
 
     @Override
-    public void update(long nowNanos) {
+    public boolean update(long nowNanos) {
         for (int slot = waiting.nextSetBit(0); slot >= 0; slot = waiting.nextSetBit(slot + 1)) {
             Request request = bySlot[slot];
             boolean isTimeOver = core.elapsedNanos() - request.atNanos >= MAX_WAIT_NANOS;
@@ -61,6 +62,7 @@ final class TransferRequests implements Part {
                 settle(request);
             }
         }
+        return !waiting.isEmpty();
     }
 
     private void settle(Request request) {

@@ -33,6 +33,7 @@ final class Transfers implements Part {
         core.session().onTransfer(peer.index(), token);
         offer(peer).offer(token, text);
         underWay.set(peer.index());
+        core.parts().activate(this);
         endNanos[peer.index()] = core.elapsedNanos() + TransferTimes.MAX_CONNECT_NANOS;
     }
 
@@ -64,10 +65,11 @@ final class Transfers implements Part {
     }
 
     @Override
-    public void update(long nowNanos) {
+    public boolean update(long nowNanos) {
         for (int slot = underWay.nextSetBit(0); slot >= 0; slot = underWay.nextSetBit(slot + 1)) {
             update(peers.at(slot), core.elapsedNanos() - endNanos[slot] >= 0);
         }
+        return !underWay.isEmpty();
     }
 
     private void update(PeerConnection peer, boolean isTimeOver) {

@@ -21,8 +21,9 @@ final class SaltedEndings {
         ended.add(slot.address(), slot, reason, text, nowNanos);
     }
 
-    void update(long nowNanos) {
-        ended.update(nowNanos);
+    /** Removes old sessions. Returns whether others are left. */
+    boolean update(long nowNanos) {
+        return ended.update(nowNanos);
     }
 
     /** Removes the ended session at the address of a client that connects again. */

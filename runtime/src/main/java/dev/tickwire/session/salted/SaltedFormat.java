@@ -40,25 +40,13 @@ final class SaltedFormat {
 
     static final int MAX_DATAGRAM_BYTES = BODY_AT + ServerSession.MAX_PAYLOAD_BYTES;
 
-    private final DatagramCheck check;
+    private SaltedFormat() {}
 
-    SaltedFormat(long protocolId) {
+    /** Creates the checksum of a version's datagrams. */
+    static DatagramCheck newCheck(long protocolId) {
         byte[] notSent = new byte[8];
         LittleEndian.putLong(notSent, 0, protocolId);
-        check = new DatagramCheck(notSent);
-    }
-
-    /**
-     * Returns whether the checksum of a received datagram is right. The datagram must have at least a checksum and a
-     * type.
-     */
-    boolean isSealed(byte[] bytes, int offset, int length) {
-        return check.isSealed(bytes, offset, length);
-    }
-
-    /** Writes the checksum of a datagram that starts at index 0. */
-    void seal(byte[] bytes, int length) {
-        check.seal(bytes, length);
+        return new DatagramCheck(notSent);
     }
 
     /** Returns whether the body of a packet after the handshake may have this size. Reasons are validated later. */

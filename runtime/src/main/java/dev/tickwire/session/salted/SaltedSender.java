@@ -4,6 +4,7 @@ import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.DatagramCheck;
 import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.ReasonFormat;
 import dev.tickwire.transport.Transport;
@@ -14,12 +15,12 @@ import java.util.Arrays;
 final class SaltedSender {
     private final byte[] buffer = new byte[SaltedFormat.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private final long protocolId;
-    private final SaltedFormat format;
+    private final DatagramCheck check;
     private final Transport transport;
 
     SaltedSender(long protocolId, Transport transport) {
         this.protocolId = protocolId;
-        this.format = new SaltedFormat(protocolId);
+        this.check = SaltedFormat.newCheck(protocolId);
         this.transport = transport;
     }
 
@@ -32,7 +33,7 @@ final class SaltedSender {
      * and a type.
      */
     boolean isSealed(byte[] bytes, int offset, int length) {
-        return format.isSealed(bytes, offset, length);
+        return check.isSealed(bytes, offset, length);
     }
 
     void request(InetSocketAddress to, long clientSalt) {
@@ -101,7 +102,7 @@ final class SaltedSender {
     }
 
     private void send(InetSocketAddress to, int length) {
-        format.seal(buffer, length);
+        check.seal(buffer, length);
         transport.send(to, buffer, 0, length);
     }
 }

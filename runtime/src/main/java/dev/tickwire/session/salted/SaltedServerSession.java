@@ -33,6 +33,9 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     private final SlotsByXor byXor;
     private final SaltedPaths paths;
     private final SaltedEndings endings;
+    /** Whether there may be sessions in {@link #endings}. */
+    private boolean hasEndings;
+
     private final long timeoutNanos;
 
     /**
@@ -91,7 +94,8 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         if (length < SaltedFormat.BODY_AT || length > SaltedFormat.MAX_DATAGRAM_BYTES) {
             return SessionStatistics.Drop.WRONG_SIZE;
         }
-        SaltedSender version = versions.of(slotAt(from), bytes, offset, length);
+        SaltedSlot holder = slotAt(from);
+        SaltedSender version = versions.of(holder, bytes, offset, length);
         if (version == null) {
             return SessionStatistics.Drop.WRONG_CHECKSUM;
         }
@@ -107,10 +111,10 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
             case PacketType.REASON:
             case PacketType.MOVE:
             case PacketType.PATH_ANSWER:
-                return receiveFromSession(version, type, from, bytes, offset, length);
+                return receiveFromSession(version, type, from, holder, bytes, offset, length);
             default:
                 return Exchanges.isType(type)
-                        ? receiveFromSession(version, type, from, bytes, offset, length)
+                        ? receiveFromSession(version, type, from, holder, bytes, offset, length)
                         : SessionStatistics.Drop.UNKNOWN_TYPE;
         }
     }
@@ -194,10 +198,19 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         return null;
     }
 
-    /** Processes a packet that contains a secret. */
+    /**
+     * Processes a packet that contains a secret.
+     *
+     * @param slot the slot at the address of the sender, or null
+     */
     private SessionStatistics.Drop receiveFromSession(
-            SaltedSender version, int type, InetSocketAddress from, byte[] bytes, int offset, int length) {
-        SaltedSlot slot = slotAt(from);
+            SaltedSender version,
+            int type,
+            InetSocketAddress from,
+            SaltedSlot slot,
+            byte[] bytes,
+            int offset,
+            int length) {
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         if (slot == null || !SaltedFormat.same(slot.xor, xor)) {
             return receiveFromOtherAddress(version, type, from, byXor.at(xor), slot, bytes, offset, length);
@@ -290,7 +303,9 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
 
     @Override
     protected void updateHandshake() {
-        endings.update(nanos());
+        if (hasEndings) {
+            hasEndings = endings.update(nanos());
+        }
     }
 
     @Override
@@ -305,6 +320,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         ended.add(slot.xor, AddressProofs.periodAt(slot.acceptedAtNanos), AddressProofs.periodAt(nanos()));
         if (mayBeMissed) {
             endings.add(slot, reason, text, nanos());
+            hasEndings = true;
         }
     }
 

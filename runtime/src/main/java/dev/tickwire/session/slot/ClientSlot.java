@@ -132,9 +132,8 @@ public abstract class ClientSlot implements ClientSession {
         if (!sent || time.nanos() - sentAtNanos >= SlotTiming.SEND_INTERVAL_NANOS) {
             sendOwn();
         }
-        for (int place = 0; connected && place < exchanges.count(); place++) {
-            Exchange exchange = exchanges.at(place);
-            if (exchange.isDue(time.nanos())) {
+        for (Exchange exchange : exchanges.all()) {
+            if (connected && exchange.isDue(time.nanos())) {
                 int bytes = exchange.write(time.nanos(), body, 0);
                 seal(exchange.type(), body, 0, bytes);
             }

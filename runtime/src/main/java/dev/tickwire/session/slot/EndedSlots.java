@@ -56,11 +56,12 @@ public final class EndedSlots<S> {
         return byAddress.get(address);
     }
 
-    /** Removes sessions older than five minutes. */
-    public void update(long nowNanos) {
+    /** Removes sessions older than five minutes. Returns whether others are left. */
+    public boolean update(long nowNanos) {
         while (!byAge.isEmpty() && nowNanos - byAge.peek().endedAtNanos >= RETENTION_NANOS) {
             forget(byAge.peek());
         }
+        return !byAge.isEmpty();
     }
 
     /** Removes the ended session of an address, if any. */

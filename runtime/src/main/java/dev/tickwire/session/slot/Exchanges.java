@@ -98,12 +98,9 @@ public final class Exchanges {
         }
     }
 
-    int count() {
-        return all.length;
-    }
-
-    Exchange at(int place) {
-        return all[place];
+    /** Returns all exchanges; the caller must not change the array. */
+    Exchange[] all() {
+        return all;
     }
 
     /**

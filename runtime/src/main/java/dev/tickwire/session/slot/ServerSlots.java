@@ -115,13 +115,16 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
 
     /** Sends the keep-alive and the exchanges that are due. Exchanges wait until the first packet from the client. */
     private void sendOwn(S slot) {
-        if (time.nanos() - slot.sentAtNanos >= SlotTiming.SEND_INTERVAL_NANOS) {
+        long nowNanos = time.nanos();
+        if (nowNanos - slot.sentAtNanos >= SlotTiming.SEND_INTERVAL_NANOS) {
             sendKeepAlive(slot);
         }
-        for (int place = 0; slot.confirmed && place < slot.exchanges.count(); place++) {
-            Exchange exchange = slot.exchanges.at(place);
-            if (exchange.isDue(time.nanos())) {
-                int bytes = exchange.write(time.nanos(), body, 0);
+        if (!slot.confirmed) {
+            return;
+        }
+        for (Exchange exchange : slot.exchanges.all()) {
+            if (exchange.isDue(nowNanos)) {
+                int bytes = exchange.write(nowNanos, body, 0);
                 seal(slot, exchange.type(), body, 0, bytes);
             }
         }

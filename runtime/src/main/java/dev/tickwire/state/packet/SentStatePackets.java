@@ -119,12 +119,6 @@ public final class SentStatePackets {
         return hasNewerAck && room() == 0 && undecided == next;
     }
 
-    /** Returns whether the packet with a sequence number is a state packet that counts as lost. */
-    public boolean isLost(long packet) {
-        long statePacket = find(packet);
-        return statePacket != NONE && isLostPacket(statePacket);
-    }
-
     /** Returns whether a state packet counts as lost. */
     public boolean isLostPacket(long statePacket) {
         return fates[at(statePacket)] == LOST;
@@ -134,21 +128,29 @@ public final class SentStatePackets {
      * Marks a packet as acked.
      *
      * @param packet the sequence number of the packet
-     * @return the number of the packet among the state packets, or {@link #NONE} if the packet is no state packet or is
-     *     not remembered
+     * @param statePacket the result of {@link #find} for it
      */
-    public long onAcked(long packet) {
-        long statePacket = find(packet);
+    public void onAcked(long packet, long statePacket) {
         hasNewerAck |= next > 0 && packet > packets[at(next - 1)];
         if (statePacket != NONE) {
             fates[at(statePacket)] = ACKED;
             newestAckedTick = Math.max(newestAckedTick, ticks[at(statePacket)]);
             hasSettledArrived |= statePacket == settled;
         }
-        return statePacket;
     }
 
-    private long find(long packet) {
+    /**
+     * Returns the number of a packet among the state packets, or {@link #NONE} if the packet is no state packet or is
+     * not remembered.
+     *
+     * @param packet the sequence number of the packet
+     */
+    public long find(long packet) {
+        // Mostly all packets since were state packets, too.
+        long likely = next == 0 ? NONE : next - 1 - (packets[at(next - 1)] - packet);
+        if (likely >= Math.max(0, next - PacketSet.WINDOW) && likely < next && packets[at(likely)] == packet) {
+            return likely;
+        }
         long low = Math.max(0, next - PacketSet.WINDOW);
         long high = next;
         while (low < high) {

@@ -32,6 +32,9 @@ final class ChannelTables {
     /** Whether a table has had a relevance. */
     private boolean hadRelevance;
 
+    /** Whether an object has become too large for a packet since the last report. */
+    private boolean hasOversized;
+
     private final List<StateTable> shown = Collections.unmodifiableList(tables);
     /**
      * Whether updates are being sent. True from {@link #freeze} to {@link #endTick}; the tables cannot change
@@ -238,14 +241,23 @@ final class ChannelTables {
         }
     }
 
+    /** Called when an object of a table becomes too large for a packet, while a tick begins. */
+    void onOversized() {
+        hasOversized = true;
+    }
+
     /**
      * Reports the objects that became too large for a packet with the last tick. Begins with the last table: the
      * listener may add and close tables, and no other table is skipped then.
      */
     void reportOversized(OversizedListener listener) {
+        if (!hasOversized) {
+            return;
+        }
         for (int table = tables.size() - 1; table >= 0; table = Math.min(table, tables.size()) - 1) {
             tables.get(table).reportOversized(listener);
         }
+        hasOversized = false;
     }
 
     /** Returns whether updates are being sent. */

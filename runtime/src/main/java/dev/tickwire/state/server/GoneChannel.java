@@ -46,7 +46,6 @@ final class GoneChannel {
 
     void beginTick(long tick) {
         empty.beginTick(tick);
-        context.beginTick(tick);
     }
 
     void endTick() {

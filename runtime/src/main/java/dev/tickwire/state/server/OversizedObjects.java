@@ -20,6 +20,7 @@ import java.util.List;
 final class OversizedObjects {
     private final ReplicationContext context;
     private final ObjectSizeLimit room;
+    private final Runnable onTooLarge;
     private final List<PeerTypes> protocols = new ArrayList<>();
     /** Objects that are too large in the newest format. */
     private final BitSet slots;
@@ -39,9 +40,11 @@ final class OversizedObjects {
      *
      * @param context has the upper bounds on the size of an object
      * @param slots the number of slots of the table
+     * @param onTooLarge called when an object became too large, which {@link #report} reports
      */
-    OversizedObjects(ReplicationContext context, int slots) {
+    OversizedObjects(ReplicationContext context, int slots, Runnable onTooLarge) {
         this.context = context;
+        this.onTooLarge = onTooLarge;
         this.room = context.room();
         this.slots = new BitSet(slots);
         inEarlier = new BitSet(slots);
@@ -143,6 +146,7 @@ final class OversizedObjects {
 
     private void add(int slot, int measured, int max) {
         unreported.set(slot);
+        onTooLarge.run();
         if (bits.length <= slot) {
             bits = Arrays.copyOf(bits, slot * 2 + 1);
             maxBits = Arrays.copyOf(maxBits, slot * 2 + 1);

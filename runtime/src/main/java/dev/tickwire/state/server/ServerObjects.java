@@ -17,6 +17,7 @@ import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /**
  * Objects of a server: the tables of all its state channels, and the viewers in them.
@@ -293,16 +294,13 @@ public final class ServerObjects {
     }
 
     /**
-     * Called when an input of a peer arrived, newer than all before. Ignored for a peer without state channels.
-     *
-     * @param inputTick the tick of the input
+     * Returns what is called with the tick of each input of a peer that arrives and is newer than all before. Without
+     * effect for a peer without state channels.
      */
-    public void onInputArrival(Viewer viewer, long inputTick) {
+    public LongConsumer inputArrivals(Viewer viewer) {
         TableViewer tableViewer =
                 channels.isEmpty() ? null : channels.get(0).viewers().find(viewer);
-        if (tableViewer != null) {
-            tableViewer.delay().onInputArrival(inputTick);
-        }
+        return tableViewer == null ? inputTick -> {} : tableViewer.delay()::onInputArrival;
     }
 
     /** Removes a peer that left. The peer's objects have no owner then, or are removed. */

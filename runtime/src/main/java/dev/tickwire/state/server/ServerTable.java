@@ -40,6 +40,8 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     private final TablePast past;
     private final OversizedObjects oversized;
     private final ObjectRemover remover;
+    /** Whether a viewer left while updates were sent: some of its objects may wait for their removal. */
+    private boolean lostViewerInFlush;
     /** Name of the room that closes the table; null if the game closes it. */
     private final String room;
 
@@ -63,7 +65,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         owners = new Owners(objects.slots());
         past = new TablePast(objects, owners, viewers, directory, rewind);
         EarlierColumns columns = new EarlierColumns(formats);
-        oversized = new OversizedObjects(context, objects.slots());
+        oversized = new OversizedObjects(context, objects.slots(), channel::onOversized);
         replication = new TableReplication(
                 objects, slots, columns, oversized, context, past.visibleTicks(), channel::isFlushing);
         editor = new TableEditor(objects, slots, owners, oversized, directory);
@@ -362,13 +364,18 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
 
     /** Called when a viewer leaves the table: its objects are removed, or have no owner any more. */
     void onLeave(Viewer viewer) {
-        remover.leave(viewer, channel.isFlushing());
+        boolean isFlushing = channel.isFlushing();
+        lostViewerInFlush |= isFlushing;
+        remover.leave(viewer, isFlushing);
     }
 
     /** Ends a tick. The objects may change again. */
     void endTick() {
         slots.endTick();
-        remover.endFlush();
+        if (lostViewerInFlush) {
+            lostViewerInFlush = false;
+            remover.endFlush();
+        }
     }
 
     /**
@@ -385,7 +392,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         if (slots.tick() == 0 && editor.placed() > 0) {
             freezer.freezePlaced(editor.placed());
         }
-        replication.beginTick(tick);
+        replication.beginTick();
         freezer.freeze(tick);
     }
 }

@@ -108,8 +108,6 @@ public final class TableFreezer {
      */
     void freeze(long tick) {
         slots.beginTick(tick);
-        columns.fillPresent(slots);
-        oversized.measurePresent(slots);
         int removedNow = directory.removed();
         isAnyRemoved = removed != removedNow;
         removed = removedNow;

@@ -19,6 +19,8 @@ final class TableReplication {
     private final int visibleTicks;
     private final BooleanSupplier isFlushing;
     private final RelevanceGatherer relevanceGatherer;
+    /** Whether a peer began since the present objects were filled and measured for all peers. */
+    private boolean hasNewPeer;
 
     /**
      * Creates the replication of a table without replicators.
@@ -78,14 +80,22 @@ final class TableReplication {
     private void begin(PeerTypes types) {
         columns.begin(types);
         oversized.begin(types);
+        hasNewPeer = true;
         if (isFlushing.getAsBoolean()) {
-            columns.fillPresent(slots);
-            oversized.measurePresent(slots);
+            fillPresent();
         }
     }
 
-    /** Begins a tick, before its objects are frozen. */
-    void beginTick(long tick) {
-        context.beginTick(tick);
+    private void fillPresent() {
+        hasNewPeer = false;
+        columns.fillPresent(slots);
+        oversized.measurePresent(slots);
+    }
+
+    /** Begins a tick, before its objects are frozen: fills and measures the objects of the last tick for new peers. */
+    void beginTick() {
+        if (hasNewPeer) {
+            fillPresent();
+        }
     }
 }

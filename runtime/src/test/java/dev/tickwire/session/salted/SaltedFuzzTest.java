@@ -6,6 +6,7 @@ import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.ScriptedWorld;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.DatagramCheck;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.session.slot.SessionCounts;
@@ -55,7 +56,7 @@ class SaltedFuzzTest {
         private static final int SPARE_BYTES = 8;
         private static final byte[] NO_USER_DATA = new byte[ClientSession.USER_DATA_BYTES];
 
-        private final SaltedFormat format = new SaltedFormat(PROTOCOL_ID);
+        private final DatagramCheck check = SaltedFormat.newCheck(PROTOCOL_ID);
         private final byte[] datagram = new byte[4 + 1020 + SPARE_BYTES];
         private int made;
         /** The secret that the first client and the server share, off the wire. */
@@ -108,7 +109,7 @@ class SaltedFuzzTest {
             if ((type & 8) != 0) {
                 LittleEndian.putLong(datagram, SaltedFormat.SALT_AT, xor);
             }
-            format.seal(datagram, end);
+            check.seal(datagram, end);
             int client = (type & 2) == 0 ? 0 : 1;
             if ((type & 1) == 0) {
                 world.deliverToServer(client, datagram, end);

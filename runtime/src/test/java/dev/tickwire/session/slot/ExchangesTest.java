@@ -18,8 +18,8 @@ class ExchangesTest {
     void shouldKnowTheTypesAndSizesOfAllThatAreListedAndOfNoOther() {
         for (int type = Byte.MIN_VALUE; type <= Byte.MAX_VALUE; type++) {
             Exchange listed = null;
-            for (int place = 0; place < server.count(); place++) {
-                listed = server.at(place).type() == type ? server.at(place) : listed;
+            for (int place = 0; place < server.all().length; place++) {
+                listed = server.all()[place].type() == type ? server.all()[place] : listed;
             }
             assertEquals(listed != null, Exchanges.isType(type), "type " + type);
             if (listed != null) {
@@ -30,7 +30,7 @@ class ExchangesTest {
                 assertEquals(isBody, Exchanges.isBodySize(type, length), "type " + type + ", " + length + " bytes");
             }
         }
-        assertEquals(server.count(), Integer.bitCount(Exchanges.TYPES));
+        assertEquals(server.all().length, Integer.bitCount(Exchanges.TYPES));
     }
 
     @Test

@@ -36,11 +36,11 @@ class SentStatePacketsTest {
         send(PacketSet.WINDOW - 1, false);
         assertEquals(0, packets.room());
         assertEquals(0, packets.firstUnsettled());
-        packets.onAcked(50);
+        packets.onAcked(50, packets.find(50));
         packets.settle(any -> false);
         assertEquals(0, packets.firstUnsettled());
         for (int packet = 0; packet < 50; packet++) {
-            packets.onAcked(packet);
+            packets.onAcked(packet, packets.find(packet));
         }
         packets.settle(any -> false);
         assertEquals(51, packets.firstUnsettled());

@@ -36,7 +36,7 @@ class TimeEntryTest {
         assertEquals(128, decoded.ticksPerSecond());
         held.add(0, decoded);
         packets.add(0, 1000, 0);
-        packets.onAcked(0);
+        packets.onAcked(0, packets.find(0));
         packets.settle(number -> true);
         assertEquals(19, write(1001, 128));
         assertTrue(read(1));
@@ -54,7 +54,7 @@ class TimeEntryTest {
         held.add(0, decoded);
         held.serverTicks().onTick(tick);
         packets.add(0, tick, 0);
-        packets.onAcked(0);
+        packets.onAcked(0, packets.find(0));
         packets.settle(number -> true);
         write(tick + 300, 60);
         assertTrue(read(1));

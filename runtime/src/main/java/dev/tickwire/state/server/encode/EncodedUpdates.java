@@ -53,12 +53,14 @@ public final class EncodedUpdates {
         headTicks = new long[slots];
     }
 
-    /** Drops all encoded updates and begins a tick. */
-    public void begin(long number) {
-        tick = number;
-        count = 0;
-        end = 0;
-        fields.clear();
+    /** Begins a tick if it has not begun: drops all encoded updates of the tick before. */
+    public void beginTick(long number) {
+        if (tick != number) {
+            tick = number;
+            count = 0;
+            end = 0;
+            fields.clear();
+        }
     }
 
     /** Returns the number of updates encoded in this tick. */

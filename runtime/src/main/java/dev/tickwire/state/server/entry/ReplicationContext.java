@@ -17,6 +17,9 @@ import dev.tickwire.state.server.store.SlotSet;
  */
 public final class ReplicationContext implements EntryAttempt {
     private final EntryMeter meter;
+    /** Whether the meter is on. */
+    private boolean isMetered;
+
     private final EncodedUpdates updates;
     private final UpdateSelection selection;
     private final PacketObjects packet;
@@ -77,11 +80,6 @@ public final class ReplicationContext implements EntryAttempt {
         return new SentLog(SentLog.SERVER_RECORDS, modelled != null);
     }
 
-    /** Begins a tick: drops the encoded updates of the previous tick. */
-    public void beginTick(long tick) {
-        updates.begin(tick);
-    }
-
     /**
      * Begins the packets of a tick for a peer.
      *
@@ -128,9 +126,22 @@ public final class ReplicationContext implements EntryAttempt {
         return room;
     }
 
-    /** Returns the number of updates encoded in this tick. */
+    /** Returns the number of updates encoded in the newest tick in which the channel was due. */
     public int encodedCount() {
         return updates.count();
+    }
+
+    /**
+     * Turns the meter of the channel's entries on or off and clears it.
+     *
+     * @param objects whether to record object updates
+     * @param fields whether to record single fields also
+     */
+    public void setMeter(boolean objects, boolean fields) {
+        if (objects || isMetered) {
+            isMetered = objects;
+            meter.set(objects, fields);
+        }
     }
 
     /** Returns the meter of the channel's entries. */
@@ -138,7 +149,9 @@ public final class ReplicationContext implements EntryAttempt {
         return meter;
     }
 
-    public EncodedUpdates updates() {
+    /** Returns the encoded updates of the present tick. Drops those of the tick before. */
+    public EncodedUpdates updates(long tick) {
+        updates.beginTick(tick);
         return updates;
     }
 

@@ -255,7 +255,7 @@ public final class PeerReplicator {
                             context.maxObjectBits(types),
                             dirty.boundToOwn(),
                             Motion.atRestUntil(log),
-                            context.updates());
+                            context.updates(table.tick()));
             selection.begin(coding);
             context.begin(coding, types, budgetBits);
             if (isBeginPending) {
@@ -276,6 +276,16 @@ public final class PeerReplicator {
             placed.accept();
         }
         dirty.begin();
+    }
+
+    /**
+     * Turns the meter of the channel's entries on or off, for all peers.
+     *
+     * @param objects whether to record object updates
+     * @param fields whether to record single fields also
+     */
+    void setMeter(boolean objects, boolean fields) {
+        context.setMeter(objects, fields);
     }
 
     /** Returns the meter of the channel's entries in packets. */

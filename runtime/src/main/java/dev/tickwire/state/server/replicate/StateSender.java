@@ -109,8 +109,9 @@ public final class StateSender {
      * @param packet the sequence number of the packet
      */
     public void onAcked(long packet) {
-        boolean wasLost = packets.isLost(packet);
-        long statePacket = packets.onAcked(packet);
+        long statePacket = packets.find(packet);
+        boolean wasLost = statePacket != SentStatePackets.NONE && packets.isLostPacket(statePacket);
+        packets.onAcked(packet, statePacket);
         if (wasLost) {
             redundancy.onFound();
             minLossAge = (int) Math.max(minLossAge, Math.min(MAX_LOSS_AGE, tick - packets.tick(statePacket) + 1));
@@ -131,7 +132,7 @@ public final class StateSender {
      */
     public void setMeters(boolean objects, boolean fields) {
         for (PeerReplicator replicator : replicators) {
-            replicator.meter().set(objects, fields);
+            replicator.setMeter(objects, fields);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.server.store.Bindings;
 import dev.tickwire.state.server.store.Bonds;
+import dev.tickwire.state.server.store.ChangedSlots;
 import dev.tickwire.state.server.store.ObjectStore;
 import dev.tickwire.state.server.store.PeerTypes;
 import dev.tickwire.state.server.store.SlotSet;
@@ -114,7 +115,8 @@ public final class DirtyObjects implements KnownUpdates {
             return;
         }
         for (int word = 0; word < slots.words(); word++) {
-            for (long left = slots.word(word) & ~relevant.word(word); left != 0; left &= left - 1) {
+            long dirty = slots.word(word);
+            for (long left = dirty == 0 ? 0 : dirty & ~relevant.word(word); left != 0; left &= left - 1) {
                 noteHidden(word * Long.SIZE + Long.numberOfTrailingZeros(left));
             }
             for (long left = changed(word); left != 0; left &= left - 1) {
@@ -131,9 +133,10 @@ public final class DirtyObjects implements KnownUpdates {
      * in an earlier format changes in the newest, too.
      */
     private long changed(int word) {
-        return relevant.word(word)
-                & (table.changed().in(TypeCoder.STRANGER).word(word)
-                        | table.changed().in(TypeCoder.OWNER).word(word));
+        ChangedSlots changed = table.changed();
+        long inEither = changed.in(TypeCoder.STRANGER).word(word)
+                | changed.in(TypeCoder.OWNER).word(word);
+        return inEither == 0 ? 0 : inEither & relevant.word(word);
     }
 
     /** Returns whether an object has changed in this tick, in the peer's view. */

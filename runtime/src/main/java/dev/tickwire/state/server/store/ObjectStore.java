@@ -26,6 +26,9 @@ public final class ObjectStore {
     private final SlotSet used;
     private final ChangedSlots changed;
     private final Bonds bonds;
+    /** Whether bindings have ended that may still count. */
+    private boolean hasEndedBonds;
+
     private final FreeSlots free;
     private final StoreFollowers followers = new StoreFollowers();
     /** Number of slots, from 0 on, that belong to placed objects. Objects added later never get these slots. */
@@ -123,7 +126,10 @@ public final class ObjectStore {
     public void beginTick(long number) {
         tick = number;
         changed.beginTick();
-        bonds.beginTick(followers, number);
+        if (hasEndedBonds) {
+            bonds.beginTick(followers, number);
+            hasEndedBonds = bonds.endedCount() > 0;
+        }
     }
 
     /** Ends the tick, after its updates were sent to all peers that get updates in this tick. */
@@ -321,6 +327,7 @@ public final class ObjectStore {
     /** Unbinds an object, from the next tick on. */
     public void unbind(int slot) {
         bonds.unbind(slot, tick + 1);
+        hasEndedBonds = true;
         followers.onBound(slot, bonds.together());
     }
 

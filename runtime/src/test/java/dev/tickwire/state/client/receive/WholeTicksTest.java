@@ -50,7 +50,7 @@ class WholeTicksTest {
             ticks.onWhole(0, number);
         }
         ticks.onPacket(received, entry);
-        sent.onAcked(number);
+        sent.onAcked(number, sent.find(number));
         sent.settle(any -> false);
     }
 

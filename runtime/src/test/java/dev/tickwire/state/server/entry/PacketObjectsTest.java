@@ -46,7 +46,6 @@ class PacketObjectsTest {
         PeerReplicator replicator = new PeerReplicator(table, 0, context, budgetBytes);
         replicator.relevance().includeAll();
         table.beginTick(2);
-        context.beginTick(2);
         table.add(0, new int[types.get(0).cells()], 0);
         table.add(1, new int[1 + types.get(1).cells()], 0);
         StateSender sender = new StateSender(List.of(replicator), new int[] {1});

@@ -68,4 +68,24 @@ class ObjectStoreTest {
         assertEquals(0, store.added().generationAt(0, 10));
         assertEquals(0, store.added().oldestTick(0), "none is forgotten");
     }
+
+    /** Bindings of removed objects end, too. */
+    @Test
+    void shouldDropAnEndedBindingOnceItIsOld() {
+        ObjectStore pair = new ObjectStore(2, store.types());
+        pair.beginTick(1);
+        pair.add(0, VALUES, 0);
+        pair.bind(0, pair.add(0, VALUES, 0));
+        pair.endTick();
+        pair.beginTick(2);
+        pair.remove(1);
+        long firstWithout = 3;
+        pair.endTick();
+        pair.beginTick(firstWithout + Bonds.MIN_TICKS - 1);
+        assertEquals(1, pair.bonds().endedCount());
+        pair.endTick();
+        pair.beginTick(firstWithout + Bonds.MIN_TICKS);
+        assertEquals(0, pair.bonds().endedCount());
+        assertEquals(Bonds.NONE, pair.bonds().newestEnded(0));
+    }
 }
