@@ -9,12 +9,10 @@ package dev.tickwire.packet;
  */
 public final class LinkContext {
     private final FragmentLimits limits;
-    private final int maxPacketBytes;
     private final FragmentMemory fragments;
+    private final BatchMemory batch = new BatchMemory();
     private final OutgoingPacket outgoing;
     private final ReceivedPacket received = new ReceivedPacket();
-    /** Null until a link defers packets. */
-    private BatchMemory batch;
 
     /**
      * Creates the context for links with the same limits. Only the buffer for one packet is allocated at once.
@@ -27,7 +25,6 @@ public final class LinkContext {
      */
     public LinkContext(
             int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments, int maxOpenBytes) {
-        this.maxPacketBytes = maxPacketBytes;
         limits = new FragmentLimits(maxPacketBytes, fragmentAboveBytes, fragmentBytes, maxFragments);
         fragments = new FragmentMemory(maxPacketBytes, maxOpenBytes);
         outgoing = new OutgoingPacket(limits);
@@ -35,18 +32,11 @@ public final class LinkContext {
 
     /** Discards the deferred packets of all links at the end of a receive batch. */
     public void endBatch() {
-        if (batch != null) {
-            batch.clear();
-        }
+        batch.clear();
     }
 
     FragmentLimits limits() {
         return limits;
-    }
-
-    /** Returns the most bytes of a payload. */
-    int maxPacketBytes() {
-        return maxPacketBytes;
     }
 
     FragmentMemory fragments() {
@@ -54,9 +44,6 @@ public final class LinkContext {
     }
 
     BatchMemory batch() {
-        if (batch == null) {
-            batch = new BatchMemory();
-        }
         return batch;
     }
 

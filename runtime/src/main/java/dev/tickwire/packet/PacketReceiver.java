@@ -32,7 +32,7 @@ final class PacketReceiver {
         if (headerBytes == PacketHeader.REFUSED) {
             return drop(LinkStatistics.Drop.MALFORMED);
         }
-        if (count - headerBytes > context.maxPacketBytes()) {
+        if (count - headerBytes > context.limits().maxPacketBytes()) {
             return drop(LinkStatistics.Drop.TOO_LARGE);
         }
         if (history.refuses(header.sequence())) {

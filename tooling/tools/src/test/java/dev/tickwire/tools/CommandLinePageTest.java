@@ -102,7 +102,7 @@ class CommandLinePageTest {
                 .map(match -> match.group(1))
                 .toList();
         assertEquals(List.of("generate"), shown);
-        assertTrue(page.contains("\n    main = '" + dev.tickwire.codegen.cli.Main.class.getName() + "'"));
+        assertTrue(page.contains("\n    mainClass = '" + dev.tickwire.codegen.cli.Main.class.getName() + "'"));
     }
 
     /** The options of commands that compile. The page describes them once. */
