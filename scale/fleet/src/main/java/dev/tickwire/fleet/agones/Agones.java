@@ -36,7 +36,7 @@ public final class Agones {
 
     /**
      * Name of the players' port in the files of {@code scale/deploy/agones}, for
-     * {@link GameServer#publicAddress(String)}.
+     * {@link GameServerResource#publicAddress(String)}.
      */
     public static final String GAME_PORT = "game";
 
@@ -142,7 +142,8 @@ public final class Agones {
     }
 
     /**
-     * Reports that the game server is healthy. Due more often than once per {@link GameServer.Health#periodSeconds()}.
+     * Reports that the game server is healthy. Due more often than once per
+     * {@link GameServerResource.Health#periodSeconds()}.
      *
      * @throws AgonesException if the call fails
      */
@@ -191,7 +192,7 @@ public final class Agones {
      * @return the state of this moment
      * @throws AgonesException if the call fails
      */
-    public GameServer gameServer() throws AgonesException {
+    public GameServerResource gameServer() throws AgonesException {
         return http.get("/gameserver", GameServerJson::read);
     }
 

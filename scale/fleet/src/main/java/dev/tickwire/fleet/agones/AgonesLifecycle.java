@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * AgonesLifecycle agones = AgonesLifecycle.fromEnvironment(new AgonesListener() {
- *     public void onEnding(GameServer gameServer) {
+ *     public void onEnding(GameServerResource gameServer) {
  *         server.execute(server::drain); // and so on the signal TERM
  *     }
  * });
@@ -215,7 +215,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      *
      * @return the state, or empty before the first one, or if inactive
      */
-    public Optional<GameServer> gameServer() {
+    public Optional<GameServerResource> gameServer() {
         return sidecar != null ? sidecar.work().gameServer() : Optional.empty();
     }
 

@@ -95,7 +95,7 @@ public final class GameServerWatch implements AutoCloseable {
         if (!line.has("result")) {
             throw new UnreadableException("a line with neither result nor error");
         }
-        GameServer gameServer = GameServerJson.read(line.inner("result"));
+        GameServerResource gameServer = GameServerJson.read(line.inner("result"));
         if (updated()) {
             notifyListener(() -> listener.onGameServer(gameServer));
         }

@@ -133,7 +133,7 @@ final class SidecarThread {
         }
     }
 
-    private void notifyUpdate(GameServer updated, boolean isAfterInterruption) {
+    private void notifyUpdate(GameServerResource updated, boolean isAfterInterruption) {
         SidecarWork.Changes changes = work.apply(updated, isAfterInterruption);
         if (changes.isRecovered()) {
             call(listener::onRecovery);

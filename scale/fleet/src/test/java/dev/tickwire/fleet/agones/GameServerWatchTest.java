@@ -207,7 +207,7 @@ class GameServerWatchTest {
         private volatile boolean isThrowing;
 
         @Override
-        public void onGameServer(GameServer gameServer) {
+        public void onGameServer(GameServerResource gameServer) {
             states.add(gameServer.state().name());
             if (isThrowing) {
                 throw new IllegalStateException("a bug of the game");
