@@ -103,7 +103,7 @@ class CommandLinePageTest {
                 .map(match -> match.group(1))
                 .toList();
         assertEquals(List.of("generate"), shown);
-        assertTrue(page.contains("\n    main = '" + Main.class.getName() + "'"));
+        assertTrue(page.contains("\n    mainClass = '" + Main.class.getName() + "'"));
     }
 
     /** The options of commands that compile. The page describes them once. */
