@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Finds the occurrences of definitions in syntax trees: what the compiler resolved, and the fields in conditions. */
-final class Names {
+final class OccurrenceFinder {
     private final Resolution resolution;
     private final Definitions definitions;
     private final Aliases aliases;
@@ -43,7 +43,7 @@ final class Names {
      *
      * @param found receives each occurrence
      */
-    Names(Resolution resolution, Definitions definitions, Consumer<Occurrence> found) {
+    OccurrenceFinder(Resolution resolution, Definitions definitions, Consumer<Occurrence> found) {
         this.resolution = resolution;
         this.definitions = definitions;
         this.aliases = new Aliases(resolution, definitions);
