@@ -2,7 +2,7 @@ package dev.tickwire.fleet.agones;
 
 import com.google.gson.JsonObject;
 import dev.tickwire.base.Arguments;
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
@@ -205,7 +205,7 @@ public final class Agones {
      * @return the watch
      */
     public GameServerWatch watch(GameServerListener listener) {
-        return watch(Arguments.required("listener", listener), Failures.LOGGED, MAX_WATCH_PAUSE_NANOS);
+        return watch(Arguments.required("listener", listener), FleetFailures.LOGGED, MAX_WATCH_PAUSE_NANOS);
     }
 
     /**
@@ -216,10 +216,10 @@ public final class Agones {
      * @return the watch
      */
     public GameServerWatch watch(GameServerListener listener, BiConsumer<String, Throwable> handler) {
-        return watch(Arguments.required("listener", listener), new Failures(handler), MAX_WATCH_PAUSE_NANOS);
+        return watch(Arguments.required("listener", listener), new FleetFailures(handler), MAX_WATCH_PAUSE_NANOS);
     }
 
-    GameServerWatch watch(GameServerListener listener, Failures failures, long maxPauseNanos) {
+    GameServerWatch watch(GameServerListener listener, FleetFailures failures, long maxPauseNanos) {
         return GameServerWatch.open(http, listener, failures, maxPauseNanos);
     }
 

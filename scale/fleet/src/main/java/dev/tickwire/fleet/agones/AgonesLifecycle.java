@@ -1,7 +1,7 @@
 package dev.tickwire.fleet.agones;
 
 import dev.tickwire.base.Arguments;
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 import dev.tickwire.protocol.Protocol;
 import java.time.Duration;
 import java.util.Map;
@@ -263,7 +263,7 @@ public final class AgonesLifecycle implements AutoCloseable {
         private Duration countEvery = Duration.ofSeconds(1);
         private Duration retryWithin = Duration.ofSeconds(5);
         private Duration beatWithin = Duration.ZERO;
-        private Failures failures = Failures.LOGGED;
+        private FleetFailures failures = FleetFailures.LOGGED;
 
         private Builder(Agones agones) {
             this.agones = Arguments.required("agones", agones);
@@ -288,7 +288,7 @@ public final class AgonesLifecycle implements AutoCloseable {
          * @return this builder
          */
         public Builder onFailure(BiConsumer<String, Throwable> handler) {
-            failures = new Failures(handler);
+            failures = new FleetFailures(handler);
             return this;
         }
 
