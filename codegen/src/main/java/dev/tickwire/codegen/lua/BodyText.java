@@ -17,7 +17,7 @@ final class BodyText {
     private final List<String> lines;
     private final Abbreviations abbreviations;
     private final Definitions definitions;
-    private final ConditionText conditions = new ConditionText(this::named);
+    private final LuaConditions conditions = new LuaConditions(this::named);
     private int parts;
 
     /**

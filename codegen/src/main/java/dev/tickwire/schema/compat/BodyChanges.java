@@ -14,12 +14,12 @@ final class BodyChanges {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(?:#([0-9]+))?");
 
     private final Changes changes;
-    private final Shapes oldShapes;
-    private final Shapes newShapes;
+    private final LockShapes oldShapes;
+    private final LockShapes newShapes;
     private final Map<String, String> renamed = new HashMap<>();
     private String owner = "";
 
-    BodyChanges(Changes changes, Shapes oldShapes, Shapes newShapes) {
+    BodyChanges(Changes changes, LockShapes oldShapes, LockShapes newShapes) {
         this.changes = changes;
         this.oldShapes = oldShapes;
         this.newShapes = newShapes;
@@ -38,7 +38,7 @@ final class BodyChanges {
         renamed.clear();
         int known = changes.size();
         fields(places(before), places(now));
-        if (!changes.touchTheWireFrom(known) && !Shapes.layout(before).equals(Shapes.layout(now))) {
+        if (!changes.touchTheWireFrom(known) && !LockShapes.layout(before).equals(LockShapes.layout(now))) {
             changes.add(
                     Rule.LAYOUT_CHANGED,
                     owner,

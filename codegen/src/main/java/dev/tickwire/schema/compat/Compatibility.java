@@ -55,15 +55,15 @@ public final class Compatibility {
     /** Names of the protocols that are compared in a released version. */
     private final Set<String> released;
 
-    private final Shapes oldShapes;
-    private final Shapes newShapes;
+    private final LockShapes oldShapes;
+    private final LockShapes newShapes;
 
     private Compatibility(Lock before, Lock now, Changes changes, Set<String> released) {
         this.before = before;
         this.now = now;
         this.changes = changes;
         this.released = released;
-        oldShapes = Shapes.of(before);
+        oldShapes = LockShapes.of(before);
         newShapes = oldShapes.beside(now);
     }
 

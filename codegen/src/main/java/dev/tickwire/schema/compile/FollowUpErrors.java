@@ -1,8 +1,7 @@
 package dev.tickwire.schema.compile;
 
 import dev.tickwire.schema.ast.AliasDeclaration;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.Conditional;
@@ -18,6 +17,7 @@ import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.ProtocolItem;
 import dev.tickwire.schema.ast.SchemaFile;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.Code;
@@ -177,8 +177,8 @@ final class FollowUpErrors {
         }
     }
 
-    private static void addParts(Body body, List<Node> parts) {
-        for (BodyItem item : body.items()) {
+    private static void addParts(StatementList body, List<Node> parts) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof Conditional conditional) {
                 parts.add(conditional.condition());
                 addParts(conditional.thenBody(), parts);

@@ -57,7 +57,7 @@ record Passes(Target target, Collection<String> otherOptions, Map<Node, List<Str
     }
 
     /** Runs the passes. Returns the model if no error has been reported to the collector, by these passes or before. */
-    Optional<SchemaModel> run(Names resolved, DiagnosticCollector diagnostics) {
+    Optional<SchemaModel> run(ResolvedNames resolved, DiagnosticCollector diagnostics) {
         Declarations declarations = resolved.declarations();
         Resolution resolution = resolved.resolution();
         Imports imports = resolved.imports();

@@ -110,7 +110,7 @@ public final class SchemaCompiler {
             return failed(units, diagnostics);
         }
 
-        Names names = Names.resolve(declarations, diagnostics);
+        ResolvedNames names = ResolvedNames.resolve(declarations, diagnostics);
         VersionPlan plan = VersionChecker.check(declarations, names.resolution(), diagnostics);
         Passes passes = new Passes(target, run.otherOptions(), plan.substitutes());
         Optional<SchemaModel> model = plan.isVersioned() && plan.isSound()

@@ -34,7 +34,7 @@ final class VersionPasses {
             DiagnosticCode.UNUSED_TYPE);
 
     private final VersionPlan plan;
-    private final Names names;
+    private final ResolvedNames names;
     private final Passes passes;
     private final Set<Place> reported = new HashSet<>();
 
@@ -45,7 +45,7 @@ final class VersionPasses {
      * @param names the whole schema with the meaning of its names
      * @param passes the passes of one version
      */
-    VersionPasses(VersionPlan plan, Names names, Passes passes) {
+    VersionPasses(VersionPlan plan, ResolvedNames names, Passes passes) {
         this.plan = plan;
         this.names = names;
         this.passes = passes;
@@ -88,7 +88,7 @@ final class VersionPasses {
     private Outcome run(long version, Projection projection) {
         DiagnosticCollector diagnostics = new DiagnosticCollector();
         Declarations declarations = DeclarationCollector.collect(projection.units(), diagnostics);
-        Optional<SchemaModel> model = passes.run(Names.resolve(declarations, diagnostics), diagnostics);
+        Optional<SchemaModel> model = passes.run(ResolvedNames.resolve(declarations, diagnostics), diagnostics);
         List<Diagnostic> found = diagnostics.sorted().stream()
                 .filter(diagnostic -> diagnostic.code() != DiagnosticCode.TOO_MANY)
                 .toList();

@@ -8,4 +8,4 @@ import dev.tickwire.schema.source.Span;
  * @param span the whole statement
  * @param lifetime the versions with the alignment
  */
-public record Alignment(Span span, Lifetime lifetime) implements BodyItem {}
+public record Alignment(Span span, Lifetime lifetime) implements BodyStatement {}

@@ -11,5 +11,5 @@ import java.util.Optional;
  * @param thenBody the fields if the condition holds
  * @param elseBody the fields if the condition does not hold
  */
-public record Conditional(Span span, Expression condition, Body thenBody, Optional<Body> elseBody)
-        implements BodyItem {}
+public record Conditional(Span span, Expression condition, StatementList thenBody, Optional<StatementList> elseBody)
+        implements BodyStatement {}

@@ -24,10 +24,10 @@ public record FieldDeclaration(
         List<FieldModifier> modifiers,
         TypeReference type,
         Name name,
-        Arity arity,
+        ElementCount arity,
         Optional<Expression> defaultValue,
         Optional<Substitute> substitute)
-        implements BodyItem {
+        implements BodyStatement {
 
     public FieldDeclaration {
         documentation = List.copyOf(documentation);

@@ -22,7 +22,7 @@ public record MessageDeclaration(
         Optional<Span> blockKeyword,
         Optional<Span> timedKeyword,
         Lifetime lifetime,
-        Body body)
+        StatementList body)
         implements Declaration {
 
     public MessageDeclaration {

@@ -22,7 +22,7 @@ public record ObjectDeclaration(
         Optional<Span> rewindKeyword,
         Optional<Span> immediateKeyword,
         Lifetime lifetime,
-        Body body)
+        StatementList body)
         implements Declaration {
 
     public ObjectDeclaration {

@@ -12,4 +12,4 @@ import java.util.Optional;
  * @param value the constant value of the bits; none for zeros
  */
 public record Reservation(Span span, Lifetime lifetime, Expression bits, Optional<Expression> value)
-        implements BodyItem {}
+        implements BodyStatement {}

@@ -12,7 +12,7 @@ import java.util.List;
  * @param lifetime the versions with the struct
  * @param body the fields of the struct
  */
-public record StructDeclaration(Span span, List<String> documentation, Name name, Lifetime lifetime, Body body)
+public record StructDeclaration(Span span, List<String> documentation, Name name, Lifetime lifetime, StatementList body)
         implements Declaration {
 
     public StructDeclaration {

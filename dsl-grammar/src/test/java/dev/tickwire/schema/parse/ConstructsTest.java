@@ -10,12 +10,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.schema.ast.AliasDeclaration;
 import dev.tickwire.schema.ast.Alignment;
-import dev.tickwire.schema.ast.Arity;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.ConstDeclaration;
+import dev.tickwire.schema.ast.ElementCount;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
@@ -42,12 +42,12 @@ import org.junit.jupiter.api.Test;
 class ConstructsTest {
 
     private static FieldDeclaration field(String text) {
-        BodyItem item = item(text);
+        BodyStatement item = item(text);
         return assertInstanceOf(FieldDeclaration.class, item);
     }
 
-    private static BodyItem item(String text) {
-        List<BodyItem> items = only(MessageDeclaration.class, "message M { " + text + " }")
+    private static BodyStatement item(String text) {
+        List<BodyStatement> items = only(MessageDeclaration.class, "message M { " + text + " }")
                 .body()
                 .items();
         assertEquals(1, items.size());
@@ -191,15 +191,15 @@ class ConstructsTest {
 
     @Test
     void shouldReadEveryArity() {
-        assertInstanceOf(Arity.Single.class, field("uint8 x;").arity());
-        Arity.Exactly exactly =
-                assertInstanceOf(Arity.Exactly.class, field("uint8 x[N];").arity());
+        assertInstanceOf(ElementCount.Single.class, field("uint8 x;").arity());
+        ElementCount.Exactly exactly = assertInstanceOf(
+                ElementCount.Exactly.class, field("uint8 x[N];").arity());
         assertEquals("N", bracketed(exactly.count()));
-        Arity.AtMost max =
-                assertInstanceOf(Arity.AtMost.class, field("uint8 x[..16];").arity());
+        ElementCount.AtMost max = assertInstanceOf(
+                ElementCount.AtMost.class, field("uint8 x[..16];").arity());
         assertEquals("16", bracketed(max.max()));
-        Arity.Between between =
-                assertInstanceOf(Arity.Between.class, field("uint8 x[2..8];").arity());
+        ElementCount.Between between = assertInstanceOf(
+                ElementCount.Between.class, field("uint8 x[2..8];").arity());
         assertEquals("2", bracketed(between.min()));
         assertEquals("8", bracketed(between.max()));
     }

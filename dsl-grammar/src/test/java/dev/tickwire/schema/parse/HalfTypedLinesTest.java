@@ -3,7 +3,7 @@ package dev.tickwire.schema.parse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.SchemaFile;
@@ -83,7 +83,7 @@ class HalfTypedLinesTest {
         return message.body().items().stream().map(HalfTypedLinesTest::name).toList();
     }
 
-    private static String name(BodyItem item) {
+    private static String name(BodyStatement item) {
         return item instanceof FieldDeclaration field ? field.name().text() : "";
     }
 }

@@ -3,6 +3,7 @@ package dev.tickwire.tools;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.cli.Main;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,7 +103,7 @@ class CommandLinePageTest {
                 .map(match -> match.group(1))
                 .toList();
         assertEquals(List.of("generate"), shown);
-        assertTrue(page.contains("\n    mainClass = '" + dev.tickwire.codegen.cli.Main.class.getName() + "'"));
+        assertTrue(page.contains("\n    mainClass = '" + Main.class.getName() + "'"));
     }
 
     /** The options of commands that compile. The page describes them once. */
@@ -129,7 +130,9 @@ class CommandLinePageTest {
 
     private static Map<String, CommandSpec> commands() {
         Map<String, CommandSpec> commands = new TreeMap<>();
-        Main.commandLine().getSubcommands().forEach((name, command) -> commands.put(name, command.getCommandSpec()));
+        ToolsMain.commandLine()
+                .getSubcommands()
+                .forEach((name, command) -> commands.put(name, command.getCommandSpec()));
         return commands;
     }
 

@@ -20,7 +20,7 @@ public record CommandRun(int code, String out, String err) {
     /** Runs a command whose output is flushed into a writer, line by line. */
     public static CommandRun into(StringWriter out, String... arguments) {
         StringWriter err = new StringWriter();
-        CommandLine line = Main.commandLine();
+        CommandLine line = ToolsMain.commandLine();
         line.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
         int code = line.execute(arguments);
         return new CommandRun(code, out.toString(), err.toString());

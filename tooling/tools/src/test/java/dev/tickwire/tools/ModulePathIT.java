@@ -143,7 +143,7 @@ class ModulePathIT {
             "--add-modules",
             "ALL-MODULE-PATH",
             "-m",
-            "dev.tickwire.tools/" + Main.class.getName()
+            "dev.tickwire.tools/" + ToolsMain.class.getName()
         };
     }
 

@@ -1,10 +1,12 @@
 package dev.tickwire.schema.compile.build;
 
 import dev.tickwire.schema.ast.Alignment;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FieldModifier;
 import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.compile.conditions.CheckedCondition;
 import dev.tickwire.schema.compile.conditions.CheckedCondition.ConstantOperand;
@@ -44,9 +46,9 @@ final class BodyBuilder {
         this.declared = declared;
     }
 
-    Body build(dev.tickwire.schema.ast.Body body) {
+    Body build(StatementList body) {
         List<BodyItem> items = new ArrayList<>();
-        for (dev.tickwire.schema.ast.BodyItem item : body.items()) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 FieldModel model = field(field);
                 fields.put(field, model);
@@ -65,7 +67,7 @@ final class BodyBuilder {
     }
 
     /** Builds the fields of an object. The body of an object contains only fields. */
-    List<ObjectField> objectFields(dev.tickwire.schema.ast.Body body) {
+    List<ObjectField> objectFields(StatementList body) {
         return body.items().stream()
                 .map(item -> objectField((FieldDeclaration) item))
                 .toList();

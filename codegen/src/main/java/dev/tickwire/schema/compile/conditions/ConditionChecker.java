@@ -1,11 +1,11 @@
 package dev.tickwire.schema.compile.conditions;
 
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.compile.conditions.ConditionTruth.Truth;
 import dev.tickwire.schema.compile.names.Declarations;
@@ -48,15 +48,15 @@ public final class ConditionChecker {
         return checker.conditions;
     }
 
-    private void checkOwner(Symbol owner, Body body) {
+    private void checkOwner(Symbol owner, StatementList body) {
         Map<String, FieldDeclaration> allFields = new HashMap<>();
         collect(body, allFields);
         ConditionReader reader = new ConditionReader(tools, owner.unit(), allFields);
         check(reader, body, FieldScope.outermost(), Optional.of(ConditionTruth.NOTHING_SETTLED));
     }
 
-    private static void collect(Body body, Map<String, FieldDeclaration> fields) {
-        for (BodyItem item : body.items()) {
+    private static void collect(StatementList body, Map<String, FieldDeclaration> fields) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 fields.putIfAbsent(field.name().text(), field);
             } else if (item instanceof Conditional conditional) {
@@ -72,8 +72,8 @@ public final class ConditionChecker {
      * @param known facts known at the start of the body; empty in a branch that is never taken, where one report is
      *     enough
      */
-    private void check(ConditionReader reader, Body body, FieldScope scope, Optional<ConditionTruth> known) {
-        for (BodyItem item : body.items()) {
+    private void check(ConditionReader reader, StatementList body, FieldScope scope, Optional<ConditionTruth> known) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 scope.add(field);
             } else if (item instanceof Conditional conditional) {

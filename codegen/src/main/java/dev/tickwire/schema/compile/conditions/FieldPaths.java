@@ -1,6 +1,6 @@
 package dev.tickwire.schema.compile.conditions;
 
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
@@ -168,7 +168,7 @@ final class FieldPaths {
     /** Returns a field directly in a struct. A field in a branch of the struct may not have been sent. */
     private Optional<FieldDeclaration> member(Symbol owner, StructDeclaration struct, Name name) {
         List<String> known = new ArrayList<>();
-        for (BodyItem item : struct.body().items()) {
+        for (BodyStatement item : struct.body().items()) {
             if (item instanceof FieldDeclaration field) {
                 if (field.name().text().equals(name.text())) {
                     return Optional.of(field);
@@ -191,7 +191,7 @@ final class FieldPaths {
                         .orElse("write the name of an earlier field"));
     }
 
-    private static boolean isIn(BodyItem item, Name name) {
+    private static boolean isIn(BodyStatement item, Name name) {
         if (item instanceof Conditional conditional) {
             return conditional.thenBody().items().stream().anyMatch(inner -> isIn(inner, name))
                     || conditional.elseBody().stream()

@@ -1,9 +1,9 @@
 package dev.tickwire.schema.compile.conditions;
 
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.types.CheckedField;
 import dev.tickwire.schema.compile.types.CheckedType;
@@ -31,7 +31,7 @@ public record Selectable(Map<FieldDeclaration, CheckedField> fields, Map<Conditi
     }
 
     /** Describes all fields of a body, including branches, in the order of the schema. */
-    public List<Described> describe(Body body) {
+    public List<Described> describe(StatementList body) {
         List<Described> found = new ArrayList<>();
         collect(body, List.of(), found);
         return found;
@@ -42,8 +42,9 @@ public record Selectable(Map<FieldDeclaration, CheckedField> fields, Map<Conditi
      *
      * @param around conditions around the body, outermost first; empty for a condition whose error was reported
      */
-    private void collect(Body body, List<Optional<OneWay.Shape<CheckedCondition>>> around, List<Described> found) {
-        for (BodyItem item : body.items()) {
+    private void collect(
+            StatementList body, List<Optional<OneWay.Shape<CheckedCondition>>> around, List<Described> found) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 boolean isSometimesSent = field.isOptional() || !around.isEmpty();
                 found.add(describe(field, isSometimesSent && hasOneWay(around)));

@@ -1,6 +1,6 @@
 package dev.tickwire.schema.compile.names;
 
-import dev.tickwire.schema.ast.Arity;
+import dev.tickwire.schema.ast.ElementCount;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FlagsDeclaration;
@@ -37,13 +37,13 @@ final class ForeignForms {
                                 + most.span().text() + ") " + field.name() + "`"));
     }
 
-    private static Optional<Expression> max(Arity arity) {
-        if (arity instanceof Arity.Exactly exactly) {
+    private static Optional<Expression> max(ElementCount arity) {
+        if (arity instanceof ElementCount.Exactly exactly) {
             return Optional.of(exactly.count());
-        } else if (arity instanceof Arity.AtMost atMost) {
+        } else if (arity instanceof ElementCount.AtMost atMost) {
             return Optional.of(atMost.max());
         }
-        return arity instanceof Arity.Between between ? Optional.of(between.max()) : Optional.empty();
+        return arity instanceof ElementCount.Between between ? Optional.of(between.max()) : Optional.empty();
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.tickwire.schema.compile.names;
 
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.FieldDeclaration;
@@ -11,6 +10,7 @@ import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
@@ -58,8 +58,8 @@ public final class MemberNames {
         unique(symbol, members);
     }
 
-    private void addFields(Body body, List<Member> members) {
-        for (BodyItem item : body.items()) {
+    private void addFields(StatementList body, List<Member> members) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 add(field, members);
             } else if (item instanceof Conditional conditional) {

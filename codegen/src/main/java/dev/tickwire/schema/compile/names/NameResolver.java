@@ -1,14 +1,13 @@
 package dev.tickwire.schema.compile.names;
 
 import dev.tickwire.schema.ast.AliasDeclaration;
-import dev.tickwire.schema.ast.Arity;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.ChannelParameter;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.ConstDeclaration;
+import dev.tickwire.schema.ast.ElementCount;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
@@ -21,6 +20,7 @@ import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.ProtocolSetting;
 import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.TypeArgument;
 import dev.tickwire.schema.ast.TypeReference;
@@ -79,8 +79,8 @@ public final class NameResolver {
         }
     }
 
-    private void resolveTypes(Unit unit, Body body) {
-        for (BodyItem item : body.items()) {
+    private void resolveTypes(Unit unit, StatementList body) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 resolveFieldType(unit, field);
             } else if (item instanceof Conditional conditional) {
@@ -186,8 +186,8 @@ public final class NameResolver {
         }
     }
 
-    private void resolveExpressions(Unit unit, Body body) {
-        for (BodyItem item : body.items()) {
+    private void resolveExpressions(Unit unit, StatementList body) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 resolveField(unit, field);
             } else if (item instanceof Reservation reservation) {
@@ -204,11 +204,11 @@ public final class NameResolver {
         if (!resolution.isSwapped(field)) {
             resolveArguments(unit, field.type());
         }
-        if (field.arity() instanceof Arity.Exactly exactly) {
+        if (field.arity() instanceof ElementCount.Exactly exactly) {
             resolve(unit, exactly.count());
-        } else if (field.arity() instanceof Arity.AtMost atMost) {
+        } else if (field.arity() instanceof ElementCount.AtMost atMost) {
             resolve(unit, atMost.max());
-        } else if (field.arity() instanceof Arity.Between between) {
+        } else if (field.arity() instanceof ElementCount.Between between) {
             resolve(unit, between.min());
             resolve(unit, between.max());
         }

@@ -1,13 +1,13 @@
 package dev.tickwire.schema.compile.sizes;
 
 import dev.tickwire.schema.ast.Alignment;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.names.Declarations;
@@ -44,7 +44,7 @@ public final class SizeChecker {
     private final Reservations reservations;
     private final DiagnosticCollector diagnostics;
     private final Map<FieldDeclaration, BitSize> fields = new IdentityHashMap<>();
-    private final Map<Body, BitSize> bodies = new IdentityHashMap<>();
+    private final Map<StatementList, BitSize> bodies = new IdentityHashMap<>();
     private final Map<Symbol, BitSize> composites = new HashMap<>();
 
     private SizeChecker(
@@ -73,11 +73,11 @@ public final class SizeChecker {
         SizeChecker checker = new SizeChecker(types, fields, reservations, diagnostics);
         composites.forEach(checker::checkComposite);
         for (Symbol message : declarations.symbols(MessageDeclaration.class)) {
-            Body body = ((MessageDeclaration) message.declaration()).body();
+            StatementList body = ((MessageDeclaration) message.declaration()).body();
             checker.check(message, body);
         }
         for (Symbol object : declarations.symbols(ObjectDeclaration.class)) {
-            Body body = ((ObjectDeclaration) object.declaration()).body();
+            StatementList body = ((ObjectDeclaration) object.declaration()).body();
             checker.check(object, body);
         }
         return new Sizes(checker.fields, checker.bodies, checker.composites);
@@ -90,7 +90,7 @@ public final class SizeChecker {
         size.ifPresent(known -> composites.put(symbol, known));
     }
 
-    private Optional<BitSize> check(Symbol symbol, Body body) {
+    private Optional<BitSize> check(Symbol symbol, StatementList body) {
         Optional<BitSize> size = limited(symbol, body(body));
         if (size.isEmpty()) {
             bodies.remove(body);
@@ -121,10 +121,10 @@ public final class SizeChecker {
         return Optional.of(UnionModel.sizeOf(Widths.bitsRequired(cases.size() - 1), cases));
     }
 
-    private Optional<BitSize> body(Body body) {
+    private Optional<BitSize> body(StatementList body) {
         BitSize sum = BitSize.ZERO;
         boolean known = true;
-        for (BodyItem item : body.items()) {
+        for (BodyStatement item : body.items()) {
             Optional<BitSize> size = Optional.of(BitSize.ZERO);
             if (item instanceof FieldDeclaration field) {
                 size = field(field);

@@ -1,7 +1,7 @@
 package dev.tickwire.schema.compile.sizes;
 
-import dev.tickwire.schema.ast.Body;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.compile.names.Symbol;
 import dev.tickwire.schema.model.BitSize;
 import java.util.Map;
@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param bodies sizes of bodies by their node in the syntax tree, compared by identity
  * @param composites sizes of structs and unions, by declaration
  */
-public record Sizes(Map<FieldDeclaration, BitSize> fields, Map<Body, BitSize> bodies, Map<Symbol, BitSize> composites) {
+public record Sizes(
+        Map<FieldDeclaration, BitSize> fields, Map<StatementList, BitSize> bodies, Map<Symbol, BitSize> composites) {
 
     public Optional<BitSize> of(FieldDeclaration field) {
         return Optional.ofNullable(fields.get(field));
@@ -26,7 +27,7 @@ public record Sizes(Map<FieldDeclaration, BitSize> fields, Map<Body, BitSize> bo
         return Optional.ofNullable(composites.get(composite));
     }
 
-    public Optional<BitSize> of(Body body) {
+    public Optional<BitSize> of(StatementList body) {
         return Optional.ofNullable(bodies.get(body));
     }
 }

@@ -1,8 +1,8 @@
 package dev.tickwire.schema.compile.targets;
 
-import dev.tickwire.schema.ast.Body;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Name;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.conditions.Selectable;
 import dev.tickwire.schema.compile.conditions.Selectable.Described;
@@ -31,7 +31,7 @@ final class AccessorChecker {
      *
      * @return names of the body's fields, each once
      */
-    List<Name> check(Body body, NameScope scope) {
+    List<Name> check(StatementList body, NameScope scope) {
         return check(selectable.describe(body), scope);
     }
 

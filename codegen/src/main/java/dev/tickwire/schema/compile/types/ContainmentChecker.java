@@ -1,9 +1,9 @@
 package dev.tickwire.schema.compile.types;
 
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.names.Cycles;
@@ -86,8 +86,8 @@ public final class ContainmentChecker {
         return depth;
     }
 
-    private void collect(Body body, List<FieldDeclaration> fields) {
-        for (BodyItem item : body.items()) {
+    private void collect(StatementList body, List<FieldDeclaration> fields) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 collect(field, fields);
             } else if (item instanceof Conditional conditional) {

@@ -1,12 +1,13 @@
 package dev.tickwire.schema.compile.types;
 
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.ElementCount;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.ObjectDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.names.Declarations;
@@ -68,14 +69,14 @@ public final class FieldChecker {
         return checker.fields;
     }
 
-    private void check(Symbol owner, Body body) {
+    private void check(Symbol owner, StatementList body) {
         inObject = owner.isObject();
         tagged = TagNumbers.check(owner, body, types, diagnostics);
         checkBody(body);
     }
 
-    private void checkBody(Body body) {
-        for (BodyItem item : body.items()) {
+    private void checkBody(StatementList body) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 fields.put(field, check(field));
             } else if (item instanceof Conditional conditional) {
@@ -96,7 +97,7 @@ public final class FieldChecker {
                         keyword,
                         "cannot be optional",
                         "write `optional` before the fields of this union's type"));
-        if (field.isAscending() || !(field.arity() instanceof dev.tickwire.schema.ast.Arity.Single)) {
+        if (field.isAscending() || !(field.arity() instanceof ElementCount.Single)) {
             Span span = field.ascendingKeyword().orElse(field.arity().span());
             refuseCase(
                     field,
@@ -135,11 +136,11 @@ public final class FieldChecker {
     }
 
     private Optional<Arity> arity(FieldDeclaration field) {
-        if (field.arity() instanceof dev.tickwire.schema.ast.Arity.Exactly exactly) {
+        if (field.arity() instanceof ElementCount.Exactly exactly) {
             return count(exactly.count(), 1).map(count -> new Arity.Array(count, count, 0));
-        } else if (field.arity() instanceof dev.tickwire.schema.ast.Arity.AtMost atMost) {
+        } else if (field.arity() instanceof ElementCount.AtMost atMost) {
             return count(atMost.max(), 1).map(max -> new Arity.Array(0, max, Widths.bitsRequired(max)));
-        } else if (field.arity() instanceof dev.tickwire.schema.ast.Arity.Between between) {
+        } else if (field.arity() instanceof ElementCount.Between between) {
             Optional<Integer> min = count(between.min(), 0);
             Optional<Integer> max = count(between.max(), 1);
             if (min.isEmpty() || max.isEmpty()) {

@@ -1,11 +1,11 @@
 package dev.tickwire.schema.compile.types;
 
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.ObjectDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.compile.names.Declarations;
 import dev.tickwire.schema.compile.names.Symbol;
@@ -74,9 +74,9 @@ public final class FieldCounter {
         return 0;
     }
 
-    private static int count(Body body) {
+    private static int count(StatementList body) {
         int count = 0;
-        for (BodyItem item : body.items()) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration) {
                 count++;
             } else if (item instanceof Conditional conditional) {

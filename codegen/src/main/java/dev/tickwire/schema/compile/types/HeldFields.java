@@ -1,12 +1,12 @@
 package dev.tickwire.schema.compile.types;
 
 import dev.tickwire.schema.ast.Alignment;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.ObjectDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.names.Symbol;
@@ -74,8 +74,8 @@ public final class HeldFields {
         return fields;
     }
 
-    private void collect(Body body, List<FieldDeclaration> fields) {
-        for (BodyItem item : body.items()) {
+    private void collect(StatementList body, List<FieldDeclaration> fields) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 fields.add(field);
             } else if (item instanceof Alignment alignment) {

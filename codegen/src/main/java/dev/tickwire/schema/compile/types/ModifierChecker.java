@@ -1,11 +1,11 @@
 package dev.tickwire.schema.compile.types;
 
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FieldModifier;
 import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.names.Declarations;
@@ -35,8 +35,8 @@ public final class ModifierChecker {
         }
     }
 
-    private void check(Body body, Symbol owner) {
-        for (BodyItem item : body.items()) {
+    private void check(StatementList body, Symbol owner) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 check(field, owner);
             } else if (item instanceof Conditional conditional) {

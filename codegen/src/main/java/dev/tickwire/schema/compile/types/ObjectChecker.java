@@ -1,7 +1,7 @@
 package dev.tickwire.schema.compile.types;
 
 import dev.tickwire.schema.ast.Alignment;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FieldModifier;
@@ -71,7 +71,7 @@ public final class ObjectChecker {
         fields.forEach(this::check);
     }
 
-    private void checkItem(Symbol object, BodyItem item) {
+    private void checkItem(Symbol object, BodyStatement item) {
         String where = "an object holds fields alone, ";
         if (item instanceof Conditional conditional) {
             refuse(firstWord(conditional.span(), "if"), where + "and no `if`", NO_CONDITIONS);
@@ -137,7 +137,7 @@ public final class ObjectChecker {
         }
         if (declared.symbol().declaration() instanceof StructDeclaration struct) {
             checkSize(field, declared.symbol(), struct);
-            for (BodyItem item : struct.body().items()) {
+            for (BodyStatement item : struct.body().items()) {
                 if (item instanceof Conditional conditional) {
                     rejectNested(field, declared.symbol(), "an `if`", firstWord(conditional.span(), "if"));
                 } else if (item instanceof FieldDeclaration inner) {

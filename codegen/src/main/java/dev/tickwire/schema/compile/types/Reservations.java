@@ -1,10 +1,10 @@
 package dev.tickwire.schema.compile.types;
 
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.compile.names.Declarations;
 import dev.tickwire.schema.compile.names.Symbol;
@@ -80,8 +80,8 @@ public final class Reservations {
                 .withHelp("give it more bits, up to 64"));
     }
 
-    private void check(Body body) {
-        for (BodyItem item : body.items()) {
+    private void check(StatementList body) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof Reservation reservation) {
                 check(reservation);
             } else if (item instanceof Conditional conditional) {

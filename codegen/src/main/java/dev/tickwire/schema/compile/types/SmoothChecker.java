@@ -1,12 +1,12 @@
 package dev.tickwire.schema.compile.types;
 
-import dev.tickwire.schema.ast.Arity;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.ElementCount;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FieldModifier;
 import dev.tickwire.schema.ast.FieldModifier.Kind;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.compile.names.Symbol;
 import dev.tickwire.schema.diagnostic.Diagnostic;
@@ -68,7 +68,7 @@ final class SmoothChecker {
                     modifier,
                     "`" + field.name() + "` has no bounds to wrap around",
                     "write `smooth`, or change the type to " + NUMBERS + ", of at most 32 bits");
-        } else if (!(field.arity() instanceof Arity.Single)) {
+        } else if (!(field.arity() instanceof ElementCount.Single)) {
             refuse(
                     DiagnosticCode.WRAP_FIELD,
                     modifier,
@@ -92,8 +92,8 @@ final class SmoothChecker {
         return type instanceof CheckedType.Unknown;
     }
 
-    private boolean holdsOnly(Predicate<ValueType> wanted, Body body, Set<Symbol> seen) {
-        for (BodyItem item : body.items()) {
+    private boolean holdsOnly(Predicate<ValueType> wanted, StatementList body, Set<Symbol> seen) {
+        for (BodyStatement item : body.items()) {
             boolean holds = true;
             if (item instanceof FieldDeclaration field) {
                 holds = holdsOnly(wanted, types.of(field.type()), seen);

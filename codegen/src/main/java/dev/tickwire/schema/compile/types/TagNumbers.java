@@ -1,10 +1,10 @@
 package dev.tickwire.schema.compile.types;
 
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.compile.names.Symbol;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
@@ -36,7 +36,7 @@ final class TagNumbers {
      *
      * @return fields whose numbers were reported and are no defaults; empty if they seem to be defaults
      */
-    static Set<FieldDeclaration> check(Symbol owner, Body body, Types types, DiagnosticCollector diagnostics) {
+    static Set<FieldDeclaration> check(Symbol owner, StatementList body, Types types, DiagnosticCollector diagnostics) {
         List<FieldDeclaration> fields = new ArrayList<>();
         collect(body, fields);
         List<BigInteger> numbers = numbers(fields);
@@ -131,8 +131,8 @@ final class TagNumbers {
         return type instanceof CheckedType.Unknown;
     }
 
-    private static void collect(Body body, List<FieldDeclaration> fields) {
-        for (BodyItem item : body.items()) {
+    private static void collect(StatementList body, List<FieldDeclaration> fields) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 fields.add(field);
             } else if (item instanceof Conditional conditional) {

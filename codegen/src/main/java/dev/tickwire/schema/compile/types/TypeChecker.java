@@ -1,12 +1,12 @@
 package dev.tickwire.schema.compile.types;
 
 import dev.tickwire.schema.ast.AliasDeclaration;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.ObjectDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.ast.UnionDeclaration;
@@ -86,8 +86,8 @@ public final class TypeChecker {
         }
     }
 
-    private void checkBody(Body body) {
-        for (BodyItem item : body.items()) {
+    private void checkBody(StatementList body) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 check(field.type());
             } else if (item instanceof Conditional conditional) {

@@ -1,7 +1,7 @@
 package dev.tickwire.schema.compile.versions;
 
-import dev.tickwire.schema.ast.Arity;
 import dev.tickwire.schema.ast.Declaration;
+import dev.tickwire.schema.ast.ElementCount;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
@@ -32,7 +32,7 @@ final class DefaultsOfVersions {
         for (FieldDeclaration field : Uses.fields(symbol.declaration())) {
             boolean hasDefault = field.defaultValue().isPresent()
                     || field.isOptional()
-                    || field.arity() instanceof Arity.AtMost
+                    || field.arity() instanceof ElementCount.AtMost
                     || symbol.declaration() instanceof UnionDeclaration;
             Optional<Symbol> type = hasDefault ? Optional.empty() : uses.typeOf(field.type());
             type.ifPresent(one -> check(symbol.declaration(), field, one.declaration(), spoken));
@@ -74,7 +74,7 @@ final class DefaultsOfVersions {
         Optional<Variants.Variant> common = variants.all().stream()
                 .filter(one -> versions.stream().allMatch(one.lifetime()::includes))
                 .findFirst();
-        boolean isEnum = type instanceof EnumDeclaration && field.arity() instanceof Arity.Single;
+        boolean isEnum = type instanceof EnumDeclaration && field.arity() instanceof ElementCount.Single;
         if (common.isPresent() && isEnum) {
             return "write a default that all versions have: `= " + common.get().name() + "`";
         }

@@ -1,8 +1,7 @@
 package dev.tickwire.schema.compile.versions;
 
 import dev.tickwire.schema.ast.Alignment;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.Conditional;
@@ -14,6 +13,7 @@ import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.ast.MessageList;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,8 +73,8 @@ record Part(Supplier<String> description, Lifetime lifetime, Lifetime owner) {
         }
     }
 
-    private static void add(Body body, Lifetime owner, List<Part> parts) {
-        for (BodyItem item : body.items()) {
+    private static void add(StatementList body, Lifetime owner, List<Part> parts) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 parts.add(named("the field", field.name(), field.lifetime(), owner));
             } else if (item instanceof Alignment alignment) {

@@ -2,8 +2,7 @@ package dev.tickwire.schema.compile.versions;
 
 import dev.tickwire.schema.ast.AliasDeclaration;
 import dev.tickwire.schema.ast.Alignment;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.Conditional;
@@ -23,6 +22,7 @@ import dev.tickwire.schema.ast.ProtocolItem;
 import dev.tickwire.schema.ast.ProtocolSetting;
 import dev.tickwire.schema.ast.Quantity;
 import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.names.Declarations;
@@ -221,12 +221,12 @@ public final class Projection {
                     ? one
                     : new UnionDeclaration(one.span(), one.documentation(), one.name(), one.lifetime(), cases);
         } else if (declaration instanceof StructDeclaration one) {
-            Body body = project(one.body(), version);
+            StatementList body = project(one.body(), version);
             return body == one.body()
                     ? one
                     : new StructDeclaration(one.span(), one.documentation(), one.name(), one.lifetime(), body);
         } else if (declaration instanceof MessageDeclaration one) {
-            Body body = project(one.body(), version);
+            StatementList body = project(one.body(), version);
             return body == one.body()
                     ? one
                     : new MessageDeclaration(
@@ -238,7 +238,7 @@ public final class Projection {
                             one.lifetime(),
                             body);
         } else if (declaration instanceof ObjectDeclaration one) {
-            Body body = project(one.body(), version);
+            StatementList body = project(one.body(), version);
             return body == one.body()
                     ? one
                     : new ObjectDeclaration(
@@ -253,35 +253,35 @@ public final class Projection {
         return declaration instanceof ProtocolDeclaration protocol ? project(protocol, version) : declaration;
     }
 
-    private Body project(Body body, long version) {
-        List<BodyItem> items = new ArrayList<>();
+    private StatementList project(StatementList body, long version) {
+        List<BodyStatement> items = new ArrayList<>();
         boolean isSame = true;
-        for (BodyItem item : body.items()) {
-            Optional<BodyItem> projected = project(item, version);
+        for (BodyStatement item : body.items()) {
+            Optional<BodyStatement> projected = project(item, version);
             projected.ifPresent(items::add);
             isSame &= projected.filter(same -> same == item).isPresent();
         }
-        return isSame ? body : new Body(body.span(), items);
+        return isSame ? body : new StatementList(body.span(), items);
     }
 
-    private Optional<BodyItem> project(BodyItem item, long version) {
+    private Optional<BodyStatement> project(BodyStatement item, long version) {
         if (item instanceof FieldDeclaration field) {
-            return Optional.<BodyItem>of(field).filter(one -> keeps(field.name(), lifetimes.of(field), version));
+            return Optional.<BodyStatement>of(field).filter(one -> keeps(field.name(), lifetimes.of(field), version));
         } else if (item instanceof Alignment alignment) {
             return Optional.of(item).filter(one -> alignment.lifetime().includes(version));
         } else if (item instanceof Reservation reservation) {
             return Optional.of(item).filter(one -> reservation.lifetime().includes(version));
         }
         Conditional conditional = (Conditional) item;
-        Body thenBody = project(conditional.thenBody(), version);
-        Optional<Body> elseBody = conditional.elseBody().map(body -> project(body, version));
+        StatementList thenBody = project(conditional.thenBody(), version);
+        Optional<StatementList> elseBody = conditional.elseBody().map(body -> project(body, version));
         boolean isSame = thenBody == conditional.thenBody()
                 && elseBody.equals(conditional.elseBody())
                 && elseBody.orElse(null) == conditional.elseBody().orElse(null);
         if (isSame) {
             return Optional.of(conditional);
         }
-        Optional<Body> rest = elseBody.filter(body -> !body.items().isEmpty());
+        Optional<StatementList> rest = elseBody.filter(body -> !body.items().isEmpty());
         return thenBody.items().isEmpty() && rest.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Conditional(conditional.span(), conditional.condition(), thenBody, rest));

@@ -1,8 +1,7 @@
 package dev.tickwire.schema.compile.versions;
 
 import dev.tickwire.schema.ast.AliasDeclaration;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.Declaration;
@@ -11,6 +10,7 @@ import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.ast.UnionDeclaration;
@@ -96,7 +96,7 @@ final class Uses {
     }
 
     /** Returns the body of a struct, message or object. */
-    static Optional<Body> body(Declaration declaration) {
+    static Optional<StatementList> body(Declaration declaration) {
         if (declaration instanceof StructDeclaration struct) {
             return Optional.of(struct.body());
         } else if (declaration instanceof MessageDeclaration message) {
@@ -107,8 +107,8 @@ final class Uses {
         return Optional.empty();
     }
 
-    private static void collect(Body body, List<FieldDeclaration> fields) {
-        for (BodyItem item : body.items()) {
+    private static void collect(StatementList body, List<FieldDeclaration> fields) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 fields.add(field);
             } else if (item instanceof Conditional conditional) {

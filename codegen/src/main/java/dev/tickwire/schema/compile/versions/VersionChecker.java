@@ -1,6 +1,6 @@
 package dev.tickwire.schema.compile.versions;
 
-import dev.tickwire.schema.ast.Arity;
+import dev.tickwire.schema.ast.ElementCount;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.ast.Node;
@@ -209,13 +209,13 @@ public final class VersionChecker {
                 .flatMap(protocol -> reached.get(protocol).stream())
                 .flatMap(symbol -> Uses.fields(symbol.declaration()).stream())
                 .filter(field -> uses.typeOf(field.type()).filter(union::equals).isPresent())
-                .filter(field -> !field.isOptional() || !(field.arity() instanceof Arity.Single))
+                .filter(field -> !field.isOptional() || !(field.arity() instanceof ElementCount.Single))
                 .findFirst()
                 .ifPresent(field -> reportNone(union, none.get(), field));
     }
 
     private void reportNone(Symbol union, Substitute none, FieldDeclaration field) {
-        boolean isArray = !(field.arity() instanceof Arity.Single);
+        boolean isArray = !(field.arity() instanceof ElementCount.Single);
         report(Diagnostic.of(
                         DiagnosticCode.ELSE_NONE, none.span(), "`" + union.name() + "` cannot be absent in every field")
                 .withNote(

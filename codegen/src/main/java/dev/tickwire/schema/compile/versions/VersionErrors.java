@@ -1,7 +1,6 @@
 package dev.tickwire.schema.compile.versions;
 
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.Conditional;
@@ -10,6 +9,7 @@ import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.ast.Node;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.compile.names.Symbol;
 import dev.tickwire.schema.compile.names.Unit;
 import dev.tickwire.schema.diagnostic.Code;
@@ -191,8 +191,8 @@ public final class VersionErrors {
                 .ifPresent(value -> add(Kind.DEFAULT, value, field.name().text()));
     }
 
-    private void add(Body body) {
-        for (BodyItem item : body.items()) {
+    private void add(StatementList body) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof Conditional conditional) {
                 add(Kind.CONDITION, conditional.condition(), "");
                 add(conditional.thenBody());

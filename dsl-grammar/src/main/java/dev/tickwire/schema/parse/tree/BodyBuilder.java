@@ -1,17 +1,17 @@
 package dev.tickwire.schema.parse.tree;
 
 import dev.tickwire.schema.ast.Alignment;
-import dev.tickwire.schema.ast.Arity;
 import dev.tickwire.schema.ast.BinaryOperator;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.Conditional;
+import dev.tickwire.schema.ast.ElementCount;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FieldModifier;
 import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.TypeArgument;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.diagnostic.Diagnostic;
@@ -57,17 +57,17 @@ public final class BodyBuilder {
         this.reporter = reporter;
     }
 
-    Body body(TickParser.BodyContext context) {
-        List<BodyItem> items = new ArrayList<>();
+    StatementList body(TickParser.BodyContext context) {
+        List<BodyStatement> items = new ArrayList<>();
         for (TickParser.BodyItemContext item : context.bodyItem()) {
             if (item.exception == null) {
                 items.add(item(item));
             }
         }
-        return new Body(expressions.span(context), items);
+        return new StatementList(expressions.span(context), items);
     }
 
-    private BodyItem item(TickParser.BodyItemContext context) {
+    private BodyStatement item(TickParser.BodyItemContext context) {
         if (context.conditional() != null) {
             return conditional(context.conditional());
         }
@@ -98,11 +98,11 @@ public final class BodyBuilder {
 
     private Conditional conditional(TickParser.ConditionalContext context) {
         Expression condition = expressions.visit(context.condition());
-        Body thenBody = body(context.body(0));
-        Optional<Body> elseBody = Optional.empty();
+        StatementList thenBody = body(context.body(0));
+        Optional<StatementList> elseBody = Optional.empty();
         if (context.conditional() != null) {
             Conditional inner = conditional(context.conditional());
-            elseBody = Optional.of(new Body(inner.span(), List.of(inner)));
+            elseBody = Optional.of(new StatementList(inner.span(), List.of(inner)));
         } else if (context.body().size() > 1) {
             elseBody = Optional.of(body(context.body(1)));
         }
@@ -301,17 +301,17 @@ public final class BodyBuilder {
         return new TypeArgument.Value(span, first);
     }
 
-    private Arity arity(TickParser.ArityContext context, Name name) {
+    private ElementCount arity(TickParser.ArityContext context, Name name) {
         if (context == null) {
-            return new Arity.Single(name.span().after());
+            return new ElementCount.Single(name.span().after());
         }
         Span span = expressions.span(context);
         if (context.most == null) {
-            return new Arity.Exactly(span, expressions.visit(context.first));
+            return new ElementCount.Exactly(span, expressions.visit(context.first));
         }
         Expression upperLimit = expressions.visit(context.most);
         return context.first == null
-                ? new Arity.AtMost(span, upperLimit)
-                : new Arity.Between(span, expressions.visit(context.first), upperLimit);
+                ? new ElementCount.AtMost(span, upperLimit)
+                : new ElementCount.Between(span, expressions.visit(context.first), upperLimit);
     }
 }

@@ -2,7 +2,7 @@ package dev.tickwire.fleet.agones;
 
 import com.google.gson.JsonObject;
 import dev.tickwire.base.Arguments;
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
@@ -36,7 +36,7 @@ public final class Agones {
 
     /**
      * Name of the players' port in the files of {@code scale/deploy/agones}, for
-     * {@link GameServer#publicAddress(String)}.
+     * {@link GameServerResource#publicAddress(String)}.
      */
     public static final String GAME_PORT = "game";
 
@@ -142,7 +142,8 @@ public final class Agones {
     }
 
     /**
-     * Reports that the game server is healthy. Due more often than once per {@link GameServer.Health#periodSeconds()}.
+     * Reports that the game server is healthy. Due more often than once per
+     * {@link GameServerResource.Health#periodSeconds()}.
      *
      * @throws AgonesException if the call fails
      */
@@ -191,7 +192,7 @@ public final class Agones {
      * @return the state of this moment
      * @throws AgonesException if the call fails
      */
-    public GameServer gameServer() throws AgonesException {
+    public GameServerResource gameServer() throws AgonesException {
         return http.get("/gameserver", GameServerJson::read);
     }
 
@@ -204,7 +205,7 @@ public final class Agones {
      * @return the watch
      */
     public GameServerWatch watch(GameServerListener listener) {
-        return watch(Arguments.required("listener", listener), Failures.LOGGED, MAX_WATCH_PAUSE_NANOS);
+        return watch(Arguments.required("listener", listener), FleetFailures.LOGGED, MAX_WATCH_PAUSE_NANOS);
     }
 
     /**
@@ -215,10 +216,10 @@ public final class Agones {
      * @return the watch
      */
     public GameServerWatch watch(GameServerListener listener, BiConsumer<String, Throwable> handler) {
-        return watch(Arguments.required("listener", listener), new Failures(handler), MAX_WATCH_PAUSE_NANOS);
+        return watch(Arguments.required("listener", listener), new FleetFailures(handler), MAX_WATCH_PAUSE_NANOS);
     }
 
-    GameServerWatch watch(GameServerListener listener, Failures failures, long maxPauseNanos) {
+    GameServerWatch watch(GameServerListener listener, FleetFailures failures, long maxPauseNanos) {
         return GameServerWatch.open(http, listener, failures, maxPauseNanos);
     }
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *     bodies are those of {@code sdks/swagger/beta.swagger.json} in the repository of Agones
  */
 public final class AgonesCounters {
-    private final NamedValues<GameServer.Counter> counters;
+    private final NamedValues<GameServerResource.Counter> counters;
 
     AgonesCounters(SidecarHttp http) {
         counters = new NamedValues<>(http, "counters", GameServerJson::counter);
@@ -26,7 +26,7 @@ public final class AgonesCounters {
      * @return count and capacity
      * @throws AgonesException if the call fails, or there is no counter with this name
      */
-    public GameServer.Counter get(String name) throws AgonesException {
+    public GameServerResource.Counter get(String name) throws AgonesException {
         return counters.get(name);
     }
 

@@ -1,7 +1,7 @@
 package dev.tickwire.fleet.agones;
 
 import dev.tickwire.base.Arguments;
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 import dev.tickwire.protocol.Protocol;
 import java.time.Duration;
 import java.util.Map;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * AgonesLifecycle agones = AgonesLifecycle.fromEnvironment(new AgonesListener() {
- *     public void onEnding(GameServer gameServer) {
+ *     public void onEnding(GameServerResource gameServer) {
  *         server.execute(server::drain); // and so on the signal TERM
  *     }
  * });
@@ -215,7 +215,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      *
      * @return the state, or empty before the first one, or if inactive
      */
-    public Optional<GameServer> gameServer() {
+    public Optional<GameServerResource> gameServer() {
         return sidecar != null ? sidecar.work().gameServer() : Optional.empty();
     }
 
@@ -263,7 +263,7 @@ public final class AgonesLifecycle implements AutoCloseable {
         private Duration countEvery = Duration.ofSeconds(1);
         private Duration retryWithin = Duration.ofSeconds(5);
         private Duration beatWithin = Duration.ZERO;
-        private Failures failures = Failures.LOGGED;
+        private FleetFailures failures = FleetFailures.LOGGED;
 
         private Builder(Agones agones) {
             this.agones = Arguments.required("agones", agones);
@@ -288,7 +288,7 @@ public final class AgonesLifecycle implements AutoCloseable {
          * @return this builder
          */
         public Builder onFailure(BiConsumer<String, Throwable> handler) {
-            failures = new Failures(handler);
+            failures = new FleetFailures(handler);
             return this;
         }
 

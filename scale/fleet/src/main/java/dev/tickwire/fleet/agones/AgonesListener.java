@@ -16,22 +16,22 @@ public interface AgonesListener {
      *
      * @param gameServer the new state
      */
-    default void onGameServer(GameServer gameServer) {}
+    default void onGameServer(GameServerResource gameServer) {}
 
     /**
      * Called when the state, such as {@link GameServerState#ALLOCATED}, has changed, and for the first one.
      *
      * @param gameServer the game server with its new state
      */
-    default void onState(GameServer gameServer) {}
+    default void onState(GameServerResource gameServer) {}
 
     /**
-     * Called once, when the process is to end: {@link GameServer#isEnding()}. The process itself may have asked for it,
-     * or Agones scales the fleet down. The process should drain. It receives the signal TERM, too.
+     * Called once, when the process is to end: {@link GameServerResource#isEnding()}. The process itself may have asked
+     * for it, or Agones scales the fleet down. The process should drain. It receives the signal TERM, too.
      *
      * @param gameServer the new state
      */
-    default void onEnding(GameServer gameServer) {}
+    default void onEnding(GameServerResource gameServer) {}
 
     /**
      * Called when calls of the sidecar begin to fail, which are then repeated until they succeed. Called once for each

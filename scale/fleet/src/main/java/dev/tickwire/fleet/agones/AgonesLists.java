@@ -17,7 +17,7 @@ public final class AgonesLists {
     /** Greatest number of values in a list, as Agones bounds it. */
     public static final int MAX_VALUES = 1000;
 
-    private final NamedValues<GameServer.ValueList> lists;
+    private final NamedValues<GameServerResource.ValueList> lists;
 
     AgonesLists(SidecarHttp http) {
         lists = new NamedValues<>(http, "lists", GameServerJson::list);
@@ -30,7 +30,7 @@ public final class AgonesLists {
      * @return values and capacity
      * @throws AgonesException if the call fails, or there is no list with this name
      */
-    public GameServer.ValueList get(String name) throws AgonesException {
+    public GameServerResource.ValueList get(String name) throws AgonesException {
         return lists.get(name);
     }
 

@@ -7,7 +7,7 @@ public interface GameServerListener {
      *
      * @param gameServer the state
      */
-    void onGameServer(GameServer gameServer);
+    void onGameServer(GameServerResource gameServer);
 
     /**
      * Called when the stream has ended, or could not be opened. It is opened again until that succeeds. Called once for

@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.agones;
 
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 import java.net.http.HttpResponse;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +18,7 @@ public final class GameServerWatch implements AutoCloseable {
 
     private final SidecarHttp http;
     private final GameServerListener listener;
-    private final Failures failures;
+    private final FleetFailures failures;
     private final Backoff backoff;
     private @Nullable CompletableFuture<HttpResponse<byte[]>> stream;
     private boolean isClosed;
@@ -27,14 +27,15 @@ public final class GameServerWatch implements AutoCloseable {
     private long interruptions;
     private long listenerFailures;
 
-    private GameServerWatch(SidecarHttp http, GameServerListener listener, Failures failures, long maxPauseNanos) {
+    private GameServerWatch(SidecarHttp http, GameServerListener listener, FleetFailures failures, long maxPauseNanos) {
         this.http = http;
         this.listener = listener;
         this.failures = failures;
         backoff = new Backoff(maxPauseNanos);
     }
 
-    static GameServerWatch open(SidecarHttp http, GameServerListener listener, Failures failures, long maxPauseNanos) {
+    static GameServerWatch open(
+            SidecarHttp http, GameServerListener listener, FleetFailures failures, long maxPauseNanos) {
         GameServerWatch watch = new GameServerWatch(http, listener, failures, maxPauseNanos);
         watch.connect();
         return watch;
@@ -95,7 +96,7 @@ public final class GameServerWatch implements AutoCloseable {
         if (!line.has("result")) {
             throw new UnreadableException("a line with neither result nor error");
         }
-        GameServer gameServer = GameServerJson.read(line.inner("result"));
+        GameServerResource gameServer = GameServerJson.read(line.inner("result"));
         if (updated()) {
             notifyListener(() -> listener.onGameServer(gameServer));
         }

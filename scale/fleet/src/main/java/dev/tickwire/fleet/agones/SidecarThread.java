@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.agones;
 
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ final class SidecarThread {
 
     private final Agones agones;
     private final AgonesListener listener;
-    private final Failures failures;
+    private final FleetFailures failures;
     private final long beatNanos;
     private final Thread thread;
     private final SidecarWork work;
@@ -24,7 +24,7 @@ final class SidecarThread {
     private volatile long beatAtNanos;
 
     private SidecarThread(
-            Agones agones, AgonesListener listener, Failures failures, SidecarWork work, Duration beatWithin) {
+            Agones agones, AgonesListener listener, FleetFailures failures, SidecarWork work, Duration beatWithin) {
         this.agones = agones;
         this.listener = listener;
         this.failures = failures;
@@ -39,7 +39,7 @@ final class SidecarThread {
     static SidecarThread start(
             Agones agones,
             AgonesListener listener,
-            Failures failures,
+            FleetFailures failures,
             Duration healthEvery,
             Duration retryWithin,
             Duration beatWithin) {
@@ -133,7 +133,7 @@ final class SidecarThread {
         }
     }
 
-    private void notifyUpdate(GameServer updated, boolean isAfterInterruption) {
+    private void notifyUpdate(GameServerResource updated, boolean isAfterInterruption) {
         SidecarWork.Changes changes = work.apply(updated, isAfterInterruption);
         if (changes.isRecovered()) {
             call(listener::onRecovery);

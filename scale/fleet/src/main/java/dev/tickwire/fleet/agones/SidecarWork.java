@@ -31,7 +31,7 @@ final class SidecarWork implements GameServerListener {
     private final Outages outages = new Outages();
     private final Deque<Update> inbox = new ArrayDeque<>();
 
-    private @Nullable GameServer gameServer;
+    private @Nullable GameServerResource gameServer;
     private long healthDueNanos;
     private long closeByNanos;
     private boolean isClosed;
@@ -76,7 +76,7 @@ final class SidecarWork implements GameServerListener {
 
     /** A received state, or the failure that interrupted the watch: the other one is null. */
     record Update(
-            @Nullable GameServer gameServer,
+            @Nullable GameServerResource gameServer,
             boolean isAfterInterruption,
             @Nullable AgonesException interruption) {}
 
@@ -159,7 +159,7 @@ final class SidecarWork implements GameServerListener {
     }
 
     @Override
-    public synchronized void onGameServer(GameServer updated) {
+    public synchronized void onGameServer(GameServerResource updated) {
         boolean isAfterInterruption = isWatchInterrupted;
         isWatchInterrupted = false;
         if (inbox.size() == MAX_PENDING_UPDATES) {
@@ -286,7 +286,7 @@ final class SidecarWork implements GameServerListener {
     }
 
     /** Called with each received state before the listener. Returns what is new in it. */
-    synchronized Changes apply(GameServer updated, boolean isAfterInterruption) {
+    synchronized Changes apply(GameServerResource updated, boolean isAfterInterruption) {
         boolean wasFailing = outages.isAny();
         if (!isWatchInterrupted) {
             outages.succeeded(Outages.WATCH);
@@ -317,7 +317,7 @@ final class SidecarWork implements GameServerListener {
         }
     }
 
-    synchronized Optional<GameServer> gameServer() {
+    synchronized Optional<GameServerResource> gameServer() {
         return Optional.ofNullable(gameServer);
     }
 

@@ -2,7 +2,7 @@ package dev.tickwire.fleet.group;
 
 import dev.tickwire.base.Arguments;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 import dev.tickwire.fleet.matchmaker.MatchRequest;
 import dev.tickwire.fleet.matchmaker.TokenSource;
 import dev.tickwire.session.DisconnectReason;
@@ -43,7 +43,7 @@ public final class Evacuation {
     private final TokenSource tokens;
     private final LongFunction<MatchRequest> request;
     private final String text;
-    private final Failures failures;
+    private final FleetFailures failures;
     /** Accounts with a reported failure, so that each is reported once. */
     private final Set<Long> reported = new HashSet<>();
 
@@ -59,7 +59,7 @@ public final class Evacuation {
      * @throws IllegalArgumentException if the text is too long, or has a character that must not be shown
      */
     public Evacuation(FleetGroup group, TokenSource tokens, LongFunction<MatchRequest> request, String text) {
-        this(group, tokens, request, text, Failures.LOGGED);
+        this(group, tokens, request, text, FleetFailures.LOGGED);
     }
 
     /**
@@ -80,11 +80,15 @@ public final class Evacuation {
             LongFunction<MatchRequest> request,
             String text,
             BiConsumer<String, Throwable> handler) {
-        this(group, tokens, request, text, new Failures(handler));
+        this(group, tokens, request, text, new FleetFailures(handler));
     }
 
     private Evacuation(
-            FleetGroup group, TokenSource tokens, LongFunction<MatchRequest> request, String text, Failures failures) {
+            FleetGroup group,
+            TokenSource tokens,
+            LongFunction<MatchRequest> request,
+            String text,
+            FleetFailures failures) {
         this.failures = failures;
         this.group = Arguments.required("group", group);
         this.tokens = Arguments.required("tokens", tokens);

@@ -1,15 +1,15 @@
 package dev.tickwire.fleet.matchmaker;
 
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 
 /** Reports the failures of the directory: each new reason once, until the directory can be reached again. */
 final class DirectoryOutage {
-    private final Failures failures;
+    private final FleetFailures failures;
     /** Message of the reported outage; empty while the directory can be reached. */
     private String reported = "";
 
-    DirectoryOutage(Failures failures) {
+    DirectoryOutage(FleetFailures failures) {
         this.failures = failures;
     }
 

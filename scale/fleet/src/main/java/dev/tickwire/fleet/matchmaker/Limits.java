@@ -49,37 +49,37 @@ public record Limits(double accountPerSecond, double addressPerSecond) {
 
     /** Counts requests and rejects those above the limits. */
     static final class Gate {
-        private final @Nullable RateLimit<Long> accounts;
-        private final @Nullable RateLimit<InetAddress> addresses;
+        private final @Nullable KeyedRateLimit<Long> accounts;
+        private final @Nullable KeyedRateLimit<InetAddress> addresses;
 
         Gate(Limits limits) {
             accounts = limit(limits.accountPerSecond());
             addresses = limit(limits.addressPerSecond());
         }
 
-        private static <K> @Nullable RateLimit<K> limit(double perSecond) {
+        private static <K> @Nullable KeyedRateLimit<K> limit(double perSecond) {
             return perSecond == 0
                     ? null
-                    : new RateLimit<>(
+                    : new KeyedRateLimit<>(
                             Math.max(0.001, perSecond),
                             Math.min(MAX_PER_SECOND, Math.max(BURST_SECONDS, BURST_SECONDS * perSecond)));
         }
 
         /** Counts a request of the account, or rejects it. */
-        void checkAccount(long account) throws Refusal {
+        void checkAccount(long account) throws RejectedRequest {
             check(accounts, account, "this account");
         }
 
         /** Counts a request of the address, or rejects it. */
-        void checkAddress(InetAddress address) throws Refusal {
+        void checkAddress(InetAddress address) throws RejectedRequest {
             check(addresses, address, "this address");
         }
 
-        private static <K> void check(@Nullable RateLimit<K> limit, K key, String whose) throws Refusal {
+        private static <K> void check(@Nullable KeyedRateLimit<K> limit, K key, String whose) throws RejectedRequest {
             long waitNanos = limit == null ? 0 : limit.acquire(key, System.nanoTime());
             if (waitNanos > 0) {
                 long seconds = TimeUnit.NANOSECONDS.toSeconds(waitNanos) + 1;
-                throw Refusal.tooMany("too many requests from " + whose, seconds);
+                throw RejectedRequest.tooMany("too many requests from " + whose, seconds);
             }
         }
     }

@@ -1,7 +1,7 @@
 package dev.tickwire.fleet.matchmaker;
 
 import dev.tickwire.base.Arguments;
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 import dev.tickwire.fleet.http.server.HttpService;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -94,7 +94,7 @@ public final class MatchmakerServer implements AutoCloseable {
         private Limits limits = Limits.defaults();
         private int threads = 32;
         private @Nullable PrometheusMeterRegistry registry;
-        private Failures failures = Failures.LOGGED;
+        private FleetFailures failures = FleetFailures.LOGGED;
 
         private Builder(Matchmaker matchmaker, Authenticator authenticator) {
             this.matchmaker = Arguments.required("matchmaker", matchmaker);
@@ -170,7 +170,7 @@ public final class MatchmakerServer implements AutoCloseable {
          * @return this builder
          */
         public Builder onFailure(BiConsumer<String, Throwable> handler) {
-            failures = new Failures(handler);
+            failures = new FleetFailures(handler);
             return this;
         }
 

@@ -3,7 +3,7 @@ package dev.tickwire.fleet.matchmaker;
 import com.google.gson.JsonObject;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.directory.RejectionReason;
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 import dev.tickwire.fleet.http.server.Handler;
 import dev.tickwire.fleet.http.server.Reply;
 import dev.tickwire.fleet.http.server.Request;
@@ -44,7 +44,7 @@ final class Routes implements Handler {
     private final Limits.Gate limits;
     private final MatchmakerMetrics metrics;
     private final PrometheusMeterRegistry registry;
-    private final Failures failures;
+    private final FleetFailures failures;
     private final DirectoryOutage outage;
     private final Executor authenticating;
     private final Executor waiting;
@@ -65,7 +65,7 @@ final class Routes implements Handler {
             Limits.Gate limits,
             MatchmakerMetrics metrics,
             PrometheusMeterRegistry registry,
-            Failures failures,
+            FleetFailures failures,
             Executor authenticating,
             Executor waiting) {
         this.matchmaker = matchmaker;
@@ -97,13 +97,13 @@ final class Routes implements Handler {
 
     @Override
     public Reply refuseTooLarge(String path, int maxBytes) {
-        Refusal refusal = Refusal.tooLarge(maxBytes);
+        RejectedRequest refusal = RejectedRequest.tooLarge(maxBytes);
         return path.equals(MATCH) ? reply(refusal, System.nanoTime()) : refusal.reply();
     }
 
     @Override
     public Reply refuse(String reasonText) {
-        return Refusal.invalid(reasonText).reply();
+        return RejectedRequest.invalid(reasonText).reply();
     }
 
     @Override
@@ -163,24 +163,24 @@ final class Routes implements Handler {
                     .matchAsync(granted, loop, waiting)
                     .thenCompose(match ->
                             match.map(CompletableFuture::completedFuture).orElseGet(() -> explainRejection(granted)));
-        } catch (Refusal | RuntimeException | Error failure) {
+        } catch (RejectedRequest | RuntimeException | Error failure) {
             return CompletableFuture.failedFuture(failure);
         }
     }
 
-    private MatchRequest authenticated(Request request, MatchRequest matchRequest) throws Refusal {
+    private MatchRequest authenticated(Request request, MatchRequest matchRequest) throws RejectedRequest {
         try {
             return authenticator
                     .authenticate(request.authorization(), matchRequest)
-                    .orElseThrow(Refusal::unauthorized);
+                    .orElseThrow(RejectedRequest::unauthorized);
         } catch (RuntimeException | Error wrong) {
             throw authenticatorFailed(wrong);
         }
     }
 
-    private Refusal authenticatorFailed(Throwable wrong) {
+    private RejectedRequest authenticatorFailed(Throwable wrong) {
         failures.report("the authenticator failed", wrong);
-        return Refusal.failed();
+        return RejectedRequest.failed();
     }
 
     /** Returns the failure with the reason for a missing match. Finding it may block, if the request had a wish. */
@@ -189,18 +189,18 @@ final class Routes implements Handler {
         return CompletableFuture.runAsync(() -> {}, finding).thenCompose(waited -> {
             try {
                 RejectionReason reason = matchmaker.reason(request);
-                return CompletableFuture.failedFuture(Refusal.ofRejection(reason, RETRY_SECONDS));
+                return CompletableFuture.failedFuture(RejectedRequest.ofRejection(reason, RETRY_SECONDS));
             } catch (DirectoryUnavailableException directoryUnavailable) {
                 return CompletableFuture.failedFuture(directoryUnavailable);
             }
         });
     }
 
-    private static MatchRequest parseMatchRequest(String body) throws Refusal {
+    private static MatchRequest parseMatchRequest(String body) throws RejectedRequest {
         try {
             return MatchJson.read(body);
         } catch (IllegalArgumentException wrong) {
-            throw Refusal.invalid(wrong.getMessage());
+            throw RejectedRequest.invalid(wrong.getMessage());
         }
     }
 
@@ -215,31 +215,31 @@ final class Routes implements Handler {
         });
     }
 
-    private Reply reply(Refusal refusal, long startNanos) {
+    private Reply reply(RejectedRequest refusal, long startNanos) {
         return refusal.reply().withSent(hasLeft -> metrics.onMatch(refusal.outcome(), System.nanoTime() - startNanos));
     }
 
-    private Refusal refusal(Throwable failure) {
+    private RejectedRequest refusal(Throwable failure) {
         Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
-        if (cause instanceof Refusal refusal) {
+        if (cause instanceof RejectedRequest refusal) {
             return refusal;
         } else if (cause instanceof DirectoryUnavailableException directoryUnavailable) {
             return unavailable(directoryUnavailable);
         } else if (cause instanceof RejectedExecutionException) {
-            return Refusal.unavailable(RETRY_SECONDS);
+            return RejectedRequest.unavailable(RETRY_SECONDS);
         }
         failures.report("a token could not be made", cause);
-        return Refusal.failed();
+        return RejectedRequest.failed();
     }
 
-    private Refusal unavailable(DirectoryUnavailableException directoryUnavailable) {
+    private RejectedRequest unavailable(DirectoryUnavailableException directoryUnavailable) {
         outage.onFailure(directoryUnavailable);
-        return Refusal.unavailable(RETRY_SECONDS);
+        return RejectedRequest.unavailable(RETRY_SECONDS);
     }
 
-    private Refusal failed(Request request, Throwable wrong) {
+    private RejectedRequest failed(Request request, Throwable wrong) {
         failures.report("the answer to " + request.path() + " failed", wrong);
-        return Refusal.failed();
+        return RejectedRequest.failed();
     }
 
     private Reply handleAnnouncement(Request request) {
@@ -247,7 +247,7 @@ final class Routes implements Handler {
         Outcome outcome = Outcome.FAILED;
         try {
             if (serverSecret == null || !serverSecret.isIn(request.authorization())) {
-                throw Refusal.unauthorized();
+                throw RejectedRequest.unauthorized();
             }
             if (request.path().equals(SERVERS)) {
                 announce(request);
@@ -256,7 +256,7 @@ final class Routes implements Handler {
             }
             outcome = Outcome.DONE;
             return Replies.json(new JsonObject());
-        } catch (Refusal refused) {
+        } catch (RejectedRequest refused) {
             outcome = refused.outcome();
             return refused.reply();
         } catch (RuntimeException | Error wrong) {
@@ -266,25 +266,25 @@ final class Routes implements Handler {
         }
     }
 
-    private void announce(Request request) throws Refusal {
+    private void announce(Request request) throws RejectedRequest {
         checkMethod(request, "POST");
         String body = text(request, MAX_SERVER_BYTES);
         try {
             AnnouncementJson announcement = AnnouncementJson.read(body);
             matchmaker.directory().announce(announcement.server(), announcement.arrivals());
         } catch (IllegalArgumentException wrong) {
-            throw Refusal.invalid(wrong.getMessage());
+            throw RejectedRequest.invalid(wrong.getMessage());
         } catch (DirectoryUnavailableException directoryUnavailable) {
             throw unavailable(directoryUnavailable);
         }
     }
 
-    private void withdraw(Request request, String id) throws Refusal {
+    private void withdraw(Request request, String id) throws RejectedRequest {
         checkMethod(request, "DELETE");
         try {
             matchmaker.directory().withdraw(id);
         } catch (IllegalArgumentException wrong) {
-            throw Refusal.notFound();
+            throw RejectedRequest.notFound();
         } catch (DirectoryUnavailableException directoryUnavailable) {
             throw unavailable(directoryUnavailable);
         }
@@ -300,32 +300,32 @@ final class Routes implements Handler {
                 checkMethod(request, "GET");
                 return health();
             }
-            throw Refusal.notFound();
-        } catch (Refusal refused) {
+            throw RejectedRequest.notFound();
+        } catch (RejectedRequest refused) {
             return refused.reply();
         } catch (RuntimeException | Error wrong) {
             return failed(request, wrong).reply();
         }
     }
 
-    private Reply health() throws Refusal {
+    private Reply health() throws RejectedRequest {
         if (!metrics.isUp()) {
-            throw Refusal.unavailable(RETRY_SECONDS);
+            throw RejectedRequest.unavailable(RETRY_SECONDS);
         }
         JsonObject up = new JsonObject();
         up.addProperty("status", "up");
         return Replies.json(up);
     }
 
-    private static void checkMethod(Request request, String allowed) throws Refusal {
+    private static void checkMethod(Request request, String allowed) throws RejectedRequest {
         if (!request.method().equals(allowed)) {
-            throw Refusal.wrongMethod(allowed);
+            throw RejectedRequest.wrongMethod(allowed);
         }
     }
 
-    private static String text(Request request, int maxBytes) throws Refusal {
+    private static String text(Request request, int maxBytes) throws RejectedRequest {
         if (request.body().length > maxBytes) {
-            throw Refusal.tooLarge(maxBytes);
+            throw RejectedRequest.tooLarge(maxBytes);
         }
         try {
             return StandardCharsets.UTF_8
@@ -333,7 +333,7 @@ final class Routes implements Handler {
                     .decode(ByteBuffer.wrap(request.body()))
                     .toString();
         } catch (CharacterCodingException wrong) {
-            throw Refusal.invalid("the body must be UTF-8");
+            throw RejectedRequest.invalid("the body must be UTF-8");
         }
     }
 }

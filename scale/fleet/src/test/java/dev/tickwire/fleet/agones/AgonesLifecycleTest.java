@@ -557,7 +557,7 @@ class AgonesLifecycleTest {
                 "the newest",
                 () -> lifecycle
                         .gameServer()
-                        .map(GameServer::labels)
+                        .map(GameServerResource::labels)
                         .orElse(Map.of())
                         .containsValue("n" + (updates - 1)));
     }
@@ -728,7 +728,7 @@ class AgonesLifecycleTest {
     /** Records all events of a listener but the single updates, as text. */
     private static final class RecordedEvents implements AgonesListener {
         private final List<String> words = new CopyOnWriteArrayList<>();
-        private volatile GameServer newest;
+        private volatile GameServerResource newest;
         private volatile boolean isThrowing;
         private volatile CountDownLatch holding;
         private volatile Runnable onUpdate = () -> {};
@@ -736,14 +736,14 @@ class AgonesLifecycleTest {
         private volatile Runnable onEnding = () -> {};
 
         @Override
-        public void onGameServer(GameServer gameServer) {
+        public void onGameServer(GameServerResource gameServer) {
             newest = gameServer;
             bug();
             onUpdate.run();
         }
 
         @Override
-        public void onState(GameServer gameServer) {
+        public void onState(GameServerResource gameServer) {
             words.add("state " + gameServer.state());
             bug();
             CountDownLatch latch = holding;
@@ -753,7 +753,7 @@ class AgonesLifecycleTest {
         }
 
         @Override
-        public void onEnding(GameServer gameServer) {
+        public void onEnding(GameServerResource gameServer) {
             words.add("ending");
             onEnding.run();
         }

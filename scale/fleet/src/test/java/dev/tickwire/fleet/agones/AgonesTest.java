@@ -50,7 +50,7 @@ class AgonesTest {
     void shouldReadItsGameServer() throws AgonesException {
         stub.declareCounter("rooms", 10);
         stub.declareList("matches", 4);
-        GameServer before = agones.gameServer();
+        GameServerResource before = agones.gameServer();
         assertEquals(GameServerState.SCHEDULED, before.state());
         assertTrue(before.state().isBeforeReady());
         assertEquals(Optional.empty(), before.publicAddress(Agones.GAME_PORT));
@@ -58,21 +58,21 @@ class AgonesTest {
         agones.setLabel("map", "castle");
         agones.setAnnotation("motd", "Hello, \"world\"\n");
         agones.lists().add("matches", "m1");
-        GameServer ready = agones.gameServer();
+        GameServerResource ready = agones.gameServer();
         assertEquals("arena-7x2kf-9qp4d", ready.name());
         assertEquals("default", ready.namespace());
         assertEquals("6f3a", ready.uid());
         assertEquals(GameServerState.READY, ready.state());
-        assertEquals(List.of(new GameServer.Port("game", 7412)), ready.ports());
+        assertEquals(List.of(new GameServerResource.Port("game", 7412)), ready.ports());
         assertEquals(
                 Optional.of(InetSocketAddress.createUnresolved("203.0.113.7", 7412)),
                 ready.publicAddress(Agones.GAME_PORT));
         assertEquals(Optional.empty(), ready.publicAddress("other"));
-        assertEquals(new GameServer.Health(false, 5, 3, 10), ready.health());
+        assertEquals(new GameServerResource.Health(false, 5, 3, 10), ready.health());
         assertEquals(Map.of("agones.dev/sdk-map", "castle"), ready.labels());
         assertEquals(Map.of("agones.dev/sdk-motd", "Hello, \"world\"\n"), ready.annotations());
-        assertEquals(Map.of("rooms", new GameServer.Counter(0, 10)), ready.counters());
-        assertEquals(Map.of("matches", new GameServer.ValueList(List.of("m1"), 4)), ready.lists());
+        assertEquals(Map.of("rooms", new GameServerResource.Counter(0, 10)), ready.counters());
+        assertEquals(Map.of("matches", new GameServerResource.ValueList(List.of("m1"), 4)), ready.lists());
         assertFalse(ready.isEnding());
         stub.delete();
         assertTrue(agones.gameServer().isEnding());
@@ -98,8 +98,8 @@ class AgonesTest {
         counters.setCount("rooms", 5);
         counters.setCapacity("rooms", 11);
         counters.add("rooms", -2);
-        assertEquals(new GameServer.Counter(3, 11), counters.get("rooms"));
-        assertEquals(new GameServer.Counter(0, 1), counters.get("big ones/ü"));
+        assertEquals(new GameServerResource.Counter(3, 11), counters.get("rooms"));
+        assertEquals(new GameServerResource.Counter(0, 1), counters.get("big ones/ü"));
         assertEquals(
                 List.of(
                         "PATCH /v1beta1/counters/rooms {\"count\":\"5\"}",
@@ -141,9 +141,9 @@ class AgonesTest {
         lists.add("players", "bob");
         lists.remove("players", "ada");
         lists.setCapacity("players", 120);
-        assertEquals(new GameServer.ValueList(List.of("bob"), 120), lists.get("players"));
+        assertEquals(new GameServerResource.ValueList(List.of("bob"), 120), lists.get("players"));
         lists.setValues("players", List.of("cy", "di"));
-        assertEquals(new GameServer.ValueList(List.of("cy", "di"), 120), lists.get("players"));
+        assertEquals(new GameServerResource.ValueList(List.of("cy", "di"), 120), lists.get("players"));
         assertEquals(
                 List.of(
                         "POST /v1beta1/lists/players:addValue {\"value\":\"ada\"}",

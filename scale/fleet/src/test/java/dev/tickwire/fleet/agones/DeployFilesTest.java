@@ -238,7 +238,7 @@ class DeployFilesTest {
             assertTrue(readme.contains("`" + variable + "`"), variable);
         }
         assertTrue(readme.contains("**They have not been tried against a cluster.**"));
-        assertTrue(readme.contains("GameServer.publicAddress(\"" + Agones.GAME_PORT + "\")"));
+        assertTrue(readme.contains("GameServerResource.publicAddress(\"" + Agones.GAME_PORT + "\")"));
         assertTrue(readme.contains("`" + Agones.PORT_VARIABLE + "`"));
         assertTrue(readme.contains("says health every " + AgonesLifecycle.HEALTH_EVERY.toSeconds() + " s"));
         int minutes = gameServer().at("template").at("spec").number("terminationGracePeriodSeconds") / 60;

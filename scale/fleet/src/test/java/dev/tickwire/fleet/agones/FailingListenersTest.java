@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.fleet.Await;
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
@@ -87,7 +87,7 @@ class FailingListenersTest {
     }
 
     private void watchGoesOn(GameServerListener listener, BiConsumer<String, Throwable> handler) throws Exception {
-        try (GameServerWatch watch = agones.watch(listener, new Failures(handler), SHORT.toNanos())) {
+        try (GameServerWatch watch = agones.watch(listener, new FleetFailures(handler), SHORT.toNanos())) {
             for (int cut = 1; cut <= 2; cut++) {
                 long updates = cut;
                 Await.until("update " + cut, () -> watch.updates() == updates && stub.openStreams() == 1);

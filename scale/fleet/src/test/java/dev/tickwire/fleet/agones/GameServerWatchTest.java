@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.fleet.Await;
-import dev.tickwire.fleet.failure.Failures;
+import dev.tickwire.fleet.failure.FleetFailures;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -95,7 +95,7 @@ class GameServerWatchTest {
             }
             return true;
         });
-        watch = stub.client(Duration.ofMillis(500)).watch(events, Failures.LOGGED, PAUSE_NANOS);
+        watch = stub.client(Duration.ofMillis(500)).watch(events, FleetFailures.LOGGED, PAUSE_NANOS);
         events.await("SCHEDULED");
         assertTrue(watch.interruptions() >= 2, () -> watch.interruptions() + " interruptions");
         assertEquals(
@@ -198,7 +198,7 @@ class GameServerWatchTest {
     }
 
     private void open() {
-        watch = agones.watch(events, Failures.LOGGED, PAUSE_NANOS);
+        watch = agones.watch(events, FleetFailures.LOGGED, PAUSE_NANOS);
     }
 
     private static final class RecordedUpdates implements GameServerListener {
@@ -207,7 +207,7 @@ class GameServerWatchTest {
         private volatile boolean isThrowing;
 
         @Override
-        public void onGameServer(GameServer gameServer) {
+        public void onGameServer(GameServerResource gameServer) {
             states.add(gameServer.state().name());
             if (isThrowing) {
                 throw new IllegalStateException("a bug of the game");

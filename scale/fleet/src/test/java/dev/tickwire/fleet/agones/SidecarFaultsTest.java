@@ -134,10 +134,10 @@ class SidecarFaultsTest {
                 200,
                 "{\"status\":{\"state\":\"Dreaming\",\"ports\":null,\"counters\":{\"rooms\":{\"count\":3}},"
                         + "\"moon\":[1,{}]}}"));
-        GameServer gameServer = stub.client(PATIENT).gameServer();
+        GameServerResource gameServer = stub.client(PATIENT).gameServer();
         assertEquals(GameServerState.UNKNOWN, gameServer.state());
         assertEquals("", gameServer.name());
-        assertEquals(new GameServer.Counter(3, 0), gameServer.counters().get("rooms"));
+        assertEquals(new GameServerResource.Counter(3, 0), gameServer.counters().get("rooms"));
         assertFalse(gameServer.isEnding());
     }
 

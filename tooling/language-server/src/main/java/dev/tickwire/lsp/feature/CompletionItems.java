@@ -55,7 +55,7 @@ final class CompletionItems {
         definition(definition);
         CompletionItem item = byLabel.get(definition.name());
         item.setDetail(definition.kind().word() + " of " + path);
-        TextEdit edit = Imports.edit(document, path);
+        TextEdit edit = NewImport.edit(document, path);
         item.setAdditionalTextEdits(List.of(edit));
     }
 

@@ -38,7 +38,7 @@ final class FixCandidates {
     List<Fix> of(Proposal proposal) {
         String code = proposal.code();
         if (code.startsWith("import ")) {
-            return List.of(added(Imports.place(document), Imports.line(document, code), code));
+            return List.of(added(NewImport.place(document), NewImport.line(document, code), code));
         }
         return switch (proposal.kind()) {
             case BEGIN -> List.of(added(0, code + "\n", code));

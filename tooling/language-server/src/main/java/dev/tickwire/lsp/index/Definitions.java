@@ -2,8 +2,7 @@ package dev.tickwire.lsp.index;
 
 import dev.tickwire.lsp.index.Definition.Kind;
 import dev.tickwire.schema.ast.AliasDeclaration;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.ConstDeclaration;
@@ -18,6 +17,7 @@ import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.Node;
 import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.names.Unit;
@@ -116,8 +116,8 @@ final class Definitions {
         }
     }
 
-    private void addFields(Definition owner, Body body, List<Definition> found) {
-        for (BodyItem item : body.items()) {
+    private void addFields(Definition owner, StatementList body, List<Definition> found) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 found.add(member(owner, Kind.FIELD, field.name(), field, field.documentation()));
             } else if (item instanceof Conditional conditional) {
@@ -134,7 +134,7 @@ final class Definitions {
     }
 
     /** Returns the body of a struct, message or object. */
-    static Optional<Body> bodyOf(Node declaration) {
+    static Optional<StatementList> bodyOf(Node declaration) {
         if (declaration instanceof StructDeclaration struct) {
             return Optional.of(struct.body());
         } else if (declaration instanceof MessageDeclaration message) {

@@ -41,7 +41,7 @@ public final class SchemaIndex {
 
     private List<Occurrence> find(SourceFile file) {
         List<Occurrence> found = new ArrayList<>();
-        declarationsIn(file).forEach(new Names(analysis.resolution(), definitions, found::add)::visit);
+        declarationsIn(file).forEach(new OccurrenceFinder(analysis.resolution(), definitions, found::add)::visit);
         found.sort(Comparator.comparingInt(each -> each.span().start()));
         return found;
     }

@@ -96,7 +96,7 @@ final class BitSource extends ValueSource {
     void pass(int place, ValueType.UnionReference union) {}
 
     @Override
-    BigInteger integer(Bounds bounds) {
+    BigInteger integer(IntegerBounds bounds) {
         BigInteger value = bounds.at(in.readBits(bounds.widthBits()));
         if (value == null) {
             fail();
@@ -106,23 +106,23 @@ final class BitSource extends ValueSource {
     }
 
     @Override
-    public Value visit(ValueType.BoolValue type) {
-        return new Value.BooleanContent(in.readBool());
+    public DecodedValue visit(ValueType.BoolValue type) {
+        return new DecodedValue.BooleanContent(in.readBool());
     }
 
     @Override
-    public Value visit(ValueType.SignedValue type) {
+    public DecodedValue visit(ValueType.SignedValue type) {
         int above = Long.SIZE - type.widthBits();
         long value = in.readBits(type.widthBits()) << above >> above;
-        return new Value.Whole(BigInteger.valueOf(value), false, type.widthBits());
+        return new DecodedValue.Whole(BigInteger.valueOf(value), false, type.widthBits());
     }
 
     @Override
-    public Value visit(ValueType.WideValue type) {
+    public DecodedValue visit(ValueType.WideValue type) {
         WideField field = wide(type);
         field.unpackLow(in.readBits(Long.SIZE));
         field.unpackHigh(in.readBits(type.widthBits() - Long.SIZE));
-        return new Value.Wide(field, type.widthBits());
+        return new DecodedValue.Wide(field, type.widthBits());
     }
 
     static WideField wide(ValueType.WideValue type) {
@@ -134,59 +134,59 @@ final class BitSource extends ValueSource {
     }
 
     @Override
-    public Value visit(ValueType.FloatValue type) {
-        return new Value.Float32(in.readFloat(), Float.SIZE);
+    public DecodedValue visit(ValueType.FloatValue type) {
+        return new DecodedValue.Float32(in.readFloat(), Float.SIZE);
     }
 
     @Override
-    public Value visit(ValueType.DoubleValue type) {
-        return new Value.Float64(in.readDouble());
+    public DecodedValue visit(ValueType.DoubleValue type) {
+        return new DecodedValue.Float64(in.readDouble());
     }
 
     @Override
-    public Value visit(ValueType.QuantizedValue type) {
+    public DecodedValue visit(ValueType.QuantizedValue type) {
         float value = in.readQuantized(new Quantizer(type.min(), type.max(), type.step()));
-        return new Value.Float32(value, type.widthBits());
+        return new DecodedValue.Float32(value, type.widthBits());
     }
 
     @Override
-    public Value visit(ValueType.QuatValue type) {
+    public DecodedValue visit(ValueType.QuatValue type) {
         QuatField field = new QuatField(FIELD, type.bitsPerComponent());
         int widthBits = (int) type.size().maxBits();
         if (!field.unpack(in.readBits(widthBits))) {
             fail();
         }
-        return new Value.Rotation(field, widthBits);
+        return new DecodedValue.Rotation(field, widthBits);
     }
 
     @Override
-    public Value visit(ValueType.StringValue type) {
+    public DecodedValue visit(ValueType.StringValue type) {
         TextField field = new TextField(FIELD, type.capacityBytes());
         field.read(in);
-        return new Value.Text(field, type.lengthBits());
+        return new DecodedValue.Text(field, type.lengthBits());
     }
 
     @Override
-    public Value visit(ValueType.BytesValue type) {
+    public DecodedValue visit(ValueType.BytesValue type) {
         BytesField field = new BytesField(FIELD, type.capacityBytes());
         field.read(in);
-        return new Value.Bytes(field, type.lengthBits());
+        return new DecodedValue.Bytes(field, type.lengthBits());
     }
 
     @Override
-    public Value visit(ValueType.EnumReference type) {
+    public DecodedValue visit(ValueType.EnumReference type) {
         int ordinal = upTo(type.enumeration().maxOrdinal(), type.enumeration().widthBits());
-        return new Value.Named(ordinal, type.enumeration());
+        return new DecodedValue.Named(ordinal, type.enumeration());
     }
 
     @Override
-    public Value visit(ValueType.FlagsReference type) {
-        return new Value.Flags(in.readBits(type.flags().widthBits()), type.flags());
+    public DecodedValue visit(ValueType.FlagsReference type) {
+        return new DecodedValue.Flags(in.readBits(type.flags().widthBits()), type.flags());
     }
 
     @Override
-    public Value visit(ValueType.ReferenceValue type) {
+    public DecodedValue visit(ValueType.ReferenceValue type) {
         int widthBits = (int) ValueType.ReferenceValue.SIZE.maxBits();
-        return new Value.Reference((int) in.readBits(widthBits), widthBits);
+        return new DecodedValue.Reference((int) in.readBits(widthBits), widthBits);
     }
 }

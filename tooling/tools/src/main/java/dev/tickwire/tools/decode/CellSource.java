@@ -115,7 +115,7 @@ final class CellSource extends ValueSource {
     }
 
     @Override
-    BigInteger integer(Bounds bounds) {
+    BigInteger integer(IntegerBounds bounds) {
         BigInteger value = bounds.at(bits(bounds.widthBits()));
         if (value == null) {
             fail();
@@ -125,70 +125,70 @@ final class CellSource extends ValueSource {
     }
 
     @Override
-    public Value visit(ValueType.BoolValue type) {
-        return new Value.BooleanContent(cells[at++] != 0);
+    public DecodedValue visit(ValueType.BoolValue type) {
+        return new DecodedValue.BooleanContent(cells[at++] != 0);
     }
 
     /** Cells have the distance to the least value, also for types in two's complement on the wire. */
     @Override
-    public Value visit(ValueType.SignedValue type) {
-        return new Value.Whole(integer(Bounds.of(type)), false, type.widthBits());
+    public DecodedValue visit(ValueType.SignedValue type) {
+        return new DecodedValue.Whole(integer(IntegerBounds.of(type)), false, type.widthBits());
     }
 
     @Override
-    public Value visit(ValueType.WideValue type) {
+    public DecodedValue visit(ValueType.WideValue type) {
         WideField field = BitSource.wide(type);
         field.unpackCells(cells, at);
         at += (int) counts.of(type);
-        return new Value.Wide(field, type.widthBits());
+        return new DecodedValue.Wide(field, type.widthBits());
     }
 
     @Override
-    public Value visit(ValueType.FloatValue type) {
-        return new Value.Float32(Float.intBitsToFloat(cells[at++]), Float.SIZE);
+    public DecodedValue visit(ValueType.FloatValue type) {
+        return new DecodedValue.Float32(Float.intBitsToFloat(cells[at++]), Float.SIZE);
     }
 
     @Override
-    public Value visit(ValueType.DoubleValue type) {
-        return new Value.Float64(Double.longBitsToDouble(bits(Double.SIZE)));
+    public DecodedValue visit(ValueType.DoubleValue type) {
+        return new DecodedValue.Float64(Double.longBitsToDouble(bits(Double.SIZE)));
     }
 
     @Override
-    public Value visit(ValueType.QuantizedValue type) {
+    public DecodedValue visit(ValueType.QuantizedValue type) {
         Quantizer quantizer = new Quantizer(type.min(), type.max(), type.step());
         long step = bits(type.widthBits());
         if (step > quantizer.top()) {
             fail();
         }
-        return new Value.Float32(quantizer.decode(step), type.widthBits());
+        return new DecodedValue.Float32(quantizer.decode(step), type.widthBits());
     }
 
     @Override
-    public Value visit(ValueType.QuatValue type) {
+    public DecodedValue visit(ValueType.QuatValue type) {
         QuatField field = new QuatField(FIELD, type.bitsPerComponent());
         field.unpackCells(cells, at);
         at += (int) counts.of(type);
-        return new Value.Rotation(field, (int) type.size().maxBits());
+        return new DecodedValue.Rotation(field, (int) type.size().maxBits());
     }
 
     @Override
-    public Value visit(ValueType.StringValue type) {
+    public DecodedValue visit(ValueType.StringValue type) {
         TextField field = new TextField(FIELD, type.capacityBytes());
         if (hasLength(type.capacityBytes())) {
             field.unpackCells(cells, at);
         }
         at += (int) counts.of(type);
-        return new Value.Text(field, type.lengthBits());
+        return new DecodedValue.Text(field, type.lengthBits());
     }
 
     @Override
-    public Value visit(ValueType.BytesValue type) {
+    public DecodedValue visit(ValueType.BytesValue type) {
         BytesField field = new BytesField(FIELD, type.capacityBytes());
         if (hasLength(type.capacityBytes())) {
             field.unpackCells(cells, at);
         }
         at += (int) counts.of(type);
-        return new Value.Bytes(field, type.lengthBits());
+        return new DecodedValue.Bytes(field, type.lengthBits());
     }
 
     private boolean hasLength(int capacityBytes) {
@@ -199,18 +199,18 @@ final class CellSource extends ValueSource {
     }
 
     @Override
-    public Value visit(ValueType.EnumReference type) {
+    public DecodedValue visit(ValueType.EnumReference type) {
         int most = type.enumeration().maxOrdinal();
-        return new Value.Named(most == 0 ? 0 : upTo(most), type.enumeration());
+        return new DecodedValue.Named(most == 0 ? 0 : upTo(most), type.enumeration());
     }
 
     @Override
-    public Value visit(ValueType.FlagsReference type) {
-        return new Value.Flags(bits(type.flags().widthBits()), type.flags());
+    public DecodedValue visit(ValueType.FlagsReference type) {
+        return new DecodedValue.Flags(bits(type.flags().widthBits()), type.flags());
     }
 
     @Override
-    public Value visit(ValueType.ReferenceValue type) {
-        return new Value.Reference(cells[at++], (int) ValueType.ReferenceValue.SIZE.maxBits());
+    public DecodedValue visit(ValueType.ReferenceValue type) {
+        return new DecodedValue.Reference(cells[at++], (int) ValueType.ReferenceValue.SIZE.maxBits());
     }
 }

@@ -84,7 +84,7 @@ final class Conditions {
         Fields scope = fields;
         for (FieldModel struct : path.structs()) {
             if (scope.named(struct.name()) instanceof FieldContent.SingleContent single
-                    && single.value() instanceof Value.Struct inner) {
+                    && single.value() instanceof DecodedValue.Struct inner) {
                 scope = inner.fields();
             } else {
                 return null;

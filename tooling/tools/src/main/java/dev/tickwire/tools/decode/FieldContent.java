@@ -33,7 +33,7 @@ sealed interface FieldContent extends Visitable {
     }
 
     /** A field with one value. */
-    record SingleContent(FieldModel field, Value value) implements FieldContent {
+    record SingleContent(FieldModel field, DecodedValue value) implements FieldContent {
         @Override
         public void visit(FieldVisitor visitor) {
             value.show(visitor, field.name(), visitedType(field), presenceBits(field));
@@ -41,7 +41,7 @@ sealed interface FieldContent extends Visitable {
     }
 
     /** An array. */
-    record Elements(FieldModel field, Arity.Array array, List<Value> values) implements FieldContent {
+    record Elements(FieldModel field, Arity.Array array, List<DecodedValue> values) implements FieldContent {
         @Override
         public void visit(FieldVisitor visitor) {
             String type = visitedType(field);

@@ -15,7 +15,7 @@ import java.util.List;
  *
  * <p>An invalid value marks the source as failed. Values after that are meaningless: check {@link #failed} at the end.
  */
-abstract class ValueSource implements ValueType.Visitor<Value> {
+abstract class ValueSource implements ValueType.Visitor<DecodedValue> {
     /** Name for the runtime's fields. The runtime uses the name only in messages about wrong values of a setter. */
     static final String FIELD = "field";
 
@@ -59,7 +59,7 @@ abstract class ValueSource implements ValueType.Visitor<Value> {
     abstract void pass(int place, ValueType.UnionReference union);
 
     /** Reads the elements of an array, none after a failure. */
-    final List<Value> elements(FieldModel field, Arity.Array array) {
+    final List<DecodedValue> elements(FieldModel field, Arity.Array array) {
         int count = count(array);
         if (failed()) {
             return List.of();
@@ -68,60 +68,61 @@ abstract class ValueSource implements ValueType.Visitor<Value> {
         } else if (!hasRoom(count, field.type())) {
             return List.of();
         }
-        List<Value> values = new ArrayList<>();
+        List<DecodedValue> values = new ArrayList<>();
         for (int i = 0; i < count && !failed(); i++) {
             values.add(field.type().accept(this));
         }
         return values;
     }
 
-    private List<Value> rising(ValueType type, int count) {
-        Bounds bounds = Bounds.of(type);
+    private List<DecodedValue> rising(ValueType type, int count) {
+        IntegerBounds bounds = IntegerBounds.of(type);
         int min = bounds.min().intValueExact();
         int max = bounds.max().intValueExact();
         int[] numbers = rising(count, min, max);
-        List<Value> values = new ArrayList<>();
+        List<DecodedValue> values = new ArrayList<>();
         for (int i = 0; i < numbers.length && !failed(); i++) {
-            values.add(new Value.Whole(BigInteger.valueOf(numbers[i]), false, Rising.bits(numbers, i, min, max)));
+            values.add(
+                    new DecodedValue.Whole(BigInteger.valueOf(numbers[i]), false, Rising.bits(numbers, i, min, max)));
         }
         return values;
     }
 
     /** Reads an integer, and marks this source as failed if it is above its bounds. */
-    abstract BigInteger integer(Bounds bounds);
+    abstract BigInteger integer(IntegerBounds bounds);
 
-    private Value whole(ValueType type) {
-        Bounds bounds = Bounds.of(type);
-        return new Value.Whole(integer(bounds), bounds.isUnsigned(), bounds.widthBits());
+    private DecodedValue whole(ValueType type) {
+        IntegerBounds bounds = IntegerBounds.of(type);
+        return new DecodedValue.Whole(integer(bounds), bounds.isUnsigned(), bounds.widthBits());
     }
 
     @Override
-    public final Value visit(ValueType.IntValue type) {
+    public final DecodedValue visit(ValueType.IntValue type) {
         return whole(type);
     }
 
     @Override
-    public final Value visit(ValueType.BitsValue type) {
+    public final DecodedValue visit(ValueType.BitsValue type) {
         return whole(type);
     }
 
     @Override
-    public final Value visit(ValueType.FixedValue type) {
+    public final DecodedValue visit(ValueType.FixedValue type) {
         return whole(type);
     }
 
     @Override
-    public final Value visit(ValueType.StructReference type) {
-        return new Value.Struct(BodyReader.read(type.struct().body(), this));
+    public final DecodedValue visit(ValueType.StructReference type) {
+        return new DecodedValue.Struct(BodyReader.read(type.struct().body(), this));
     }
 
     @Override
-    public final Value visit(ValueType.UnionReference type) {
+    public final DecodedValue visit(ValueType.UnionReference type) {
         int place = place();
         UnionModel.Case selected = type.union().cases().get(tag(type.union()));
         String text = FieldContent.visitedType(selected.type(), selected.typeText());
-        Value value = selected.type().accept(this);
+        DecodedValue value = selected.type().accept(this);
         pass(place, type);
-        return new Value.Union(selected.name(), text, value, type.union().tagBits());
+        return new DecodedValue.Union(selected.name(), text, value, type.union().tagBits());
     }
 }

@@ -4,7 +4,7 @@ import dev.tickwire.fleet.agones.Agones;
 import dev.tickwire.fleet.agones.AgonesException;
 import dev.tickwire.fleet.agones.AgonesLifecycle;
 import dev.tickwire.fleet.agones.AgonesListener;
-import dev.tickwire.fleet.agones.GameServer;
+import dev.tickwire.fleet.agones.GameServerResource;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -29,7 +29,7 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
 
     private final Runnable onEnding;
     private final PrintStream out;
-    private final CompletableFuture<GameServer> withAddress = new CompletableFuture<>();
+    private final CompletableFuture<GameServerResource> withAddress = new CompletableFuture<>();
     private final AgonesLifecycle lifecycle;
     private boolean isAllocated;
 
@@ -64,7 +64,7 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
      * Waits up to 30 seconds for the address, which Agones assigns soon after the process has a machine. Calls
      * {@link #beat} meanwhile: no game loop runs yet.
      */
-    private GameServer awaitAddress() {
+    private GameServerResource awaitAddress() {
         for (int second = 0; second < ADDRESS_SECONDS; second++) {
             lifecycle.beat();
             try {
@@ -105,7 +105,7 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
     }
 
     @Override
-    public void onGameServer(GameServer gameServer) {
+    public void onGameServer(GameServerResource gameServer) {
         Optional<InetSocketAddress> address = gameServer.publicAddress(Agones.GAME_PORT);
         if (address.isPresent()) {
             withAddress.complete(gameServer);
@@ -113,7 +113,7 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
     }
 
     @Override
-    public void onEnding(GameServer gameServer) {
+    public void onEnding(GameServerResource gameServer) {
         onEnding.run();
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-class MainTest {
+class ToolsMainTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
@@ -88,7 +88,7 @@ class MainTest {
     }
 
     private int run(String... arguments) {
-        CommandLine line = Main.commandLine();
+        CommandLine line = ToolsMain.commandLine();
         line.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
         return line.execute(arguments);
     }

@@ -11,7 +11,7 @@ import dev.tickwire.schema.model.FlagsModel;
 import java.math.BigInteger;
 
 /** A value that was read, with its width on the wire. */
-sealed interface Value {
+sealed interface DecodedValue {
     /**
      * Calls the method of a visitor for this kind of value.
      *
@@ -27,7 +27,7 @@ sealed interface Value {
     }
 
     /** A bool. */
-    record BooleanContent(boolean value) implements Value {
+    record BooleanContent(boolean value) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             visitor.bool(name, type, value, 1 + moreBits);
@@ -44,7 +44,7 @@ sealed interface Value {
      *
      * @param isUnsigned whether the type has values above 2^63 - 1
      */
-    record Whole(BigInteger number, boolean isUnsigned, int widthBits) implements Value {
+    record Whole(BigInteger number, boolean isUnsigned, int widthBits) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             if (isUnsigned) {
@@ -56,7 +56,7 @@ sealed interface Value {
     }
 
     /** An enum constant. An ordinal without a name is from a newer schema. */
-    record Named(int ordinal, EnumModel enumeration) implements Value {
+    record Named(int ordinal, EnumModel enumeration) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             boolean isKnown = ordinal < enumeration.values().size();
@@ -71,7 +71,7 @@ sealed interface Value {
     }
 
     /** Flags. Bits without a name are from a newer schema. */
-    record Flags(long mask, FlagsModel flags) implements Value {
+    record Flags(long mask, FlagsModel flags) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             String[] names = flags.flags().stream().map(FlagsModel.Flag::name).toArray(String[]::new);
@@ -85,7 +85,7 @@ sealed interface Value {
     }
 
     /** A reference to an object: the slot in the lower 16 bits, the generation above. */
-    record Reference(int object, int widthBits) implements Value {
+    record Reference(int object, int widthBits) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             visitor.reference(name, type, object, widthBits + moreBits);
@@ -93,7 +93,7 @@ sealed interface Value {
     }
 
     /** A float, also a quantized float. */
-    record Float32(float value, int widthBits) implements Value {
+    record Float32(float value, int widthBits) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             visitor.decimal(name, type, value, widthBits + moreBits);
@@ -101,7 +101,7 @@ sealed interface Value {
     }
 
     /** A double. */
-    record Float64(double value) implements Value {
+    record Float64(double value) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             visitor.decimal(name, type, value, Double.SIZE + moreBits);
@@ -109,7 +109,7 @@ sealed interface Value {
     }
 
     /** An integer of more than 64 bits. */
-    record Wide(WideField field, int widthBits) implements Value {
+    record Wide(WideField field, int widthBits) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             field.visit(visitor, name, type, widthBits + moreBits);
@@ -117,7 +117,7 @@ sealed interface Value {
     }
 
     /** A quaternion. */
-    record Rotation(QuatField field, int widthBits) implements Value {
+    record Rotation(QuatField field, int widthBits) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             field.visit(visitor, name, type, widthBits + moreBits);
@@ -125,7 +125,7 @@ sealed interface Value {
     }
 
     /** A string. */
-    record Text(TextField field, int lengthBits) implements Value {
+    record Text(TextField field, int lengthBits) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             field.visit(visitor, name, type, lengthBits + moreBits);
@@ -133,7 +133,7 @@ sealed interface Value {
     }
 
     /** Bytes. */
-    record Bytes(BytesField field, int lengthBits) implements Value {
+    record Bytes(BytesField field, int lengthBits) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             field.visit(visitor, name, type, lengthBits + moreBits);
@@ -141,7 +141,7 @@ sealed interface Value {
     }
 
     /** A struct. */
-    record Struct(Fields fields) implements Value {
+    record Struct(Fields fields) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             visitor.beginStruct(name, type, moreBits);
@@ -156,7 +156,7 @@ sealed interface Value {
      * @param selected the name of the selected case
      * @param selectedType the type of that case, in the form that visitors expect
      */
-    record Union(String selected, String selectedType, Value value, int tagBits) implements Value {
+    record Union(String selected, String selectedType, DecodedValue value, int tagBits) implements DecodedValue {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             visitor.beginUnion(name, type, selected, tagBits + moreBits);

@@ -1,5 +1,6 @@
 package dev.tickwire.tools;
 
+import dev.tickwire.codegen.cli.Main;
 import dev.tickwire.tools.load.LoadCommand;
 import dev.tickwire.tools.recording.InspectCommand;
 import dev.tickwire.tools.recording.RecordingCommand;
@@ -12,10 +13,10 @@ import picocli.CommandLine.IExecutionExceptionHandler;
  *
  * <p>Exit codes: 0 on success, 1 for findings, 2 for wrong use or a file or port that cannot be used.
  */
-public final class Main {
+public final class ToolsMain {
     private static final int WRONG_USE = 2;
 
-    private Main() {}
+    private ToolsMain() {}
 
     /**
      * Runs a command and exits with its code.
@@ -27,7 +28,7 @@ public final class Main {
     }
 
     static CommandLine commandLine() {
-        CommandLine line = dev.tickwire.codegen.cli.Main.commandLine();
+        CommandLine line = Main.commandLine();
         IExecutionExceptionHandler compiler = line.getExecutionExceptionHandler();
         line.addSubcommand(new DecodeCommand())
                 .addSubcommand(new RecordingCommand())

@@ -9,9 +9,9 @@ import java.util.List;
  * @param span the braces and the text between them; for an {@code else if}, the whole inner {@code if}
  * @param items the statements, in the order of the source
  */
-public record Body(Span span, List<BodyItem> items) implements Node {
+public record StatementList(Span span, List<BodyStatement> items) implements Node {
 
-    public Body {
+    public StatementList {
         items = List.copyOf(items);
     }
 }

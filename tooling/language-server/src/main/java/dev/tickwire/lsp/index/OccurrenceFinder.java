@@ -2,14 +2,13 @@ package dev.tickwire.lsp.index;
 
 import dev.tickwire.lsp.index.Definition.Kind;
 import dev.tickwire.schema.ast.AliasDeclaration;
-import dev.tickwire.schema.ast.Arity;
-import dev.tickwire.schema.ast.Body;
-import dev.tickwire.schema.ast.BodyItem;
+import dev.tickwire.schema.ast.BodyStatement;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.ConstDeclaration;
 import dev.tickwire.schema.ast.Declaration;
+import dev.tickwire.schema.ast.ElementCount;
 import dev.tickwire.schema.ast.EnumDeclaration;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
@@ -17,6 +16,7 @@ import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.StatementList;
 import dev.tickwire.schema.ast.Substitute;
 import dev.tickwire.schema.ast.TypeArgument;
 import dev.tickwire.schema.ast.TypeReference;
@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Finds the occurrences of definitions in syntax trees: what the compiler resolved, and the fields in conditions. */
-final class Names {
+final class OccurrenceFinder {
     private final Resolution resolution;
     private final Definitions definitions;
     private final Aliases aliases;
@@ -43,7 +43,7 @@ final class Names {
      *
      * @param found receives each occurrence
      */
-    Names(Resolution resolution, Definitions definitions, Consumer<Occurrence> found) {
+    OccurrenceFinder(Resolution resolution, Definitions definitions, Consumer<Occurrence> found) {
         this.resolution = resolution;
         this.definitions = definitions;
         this.aliases = new Aliases(resolution, definitions);
@@ -115,9 +115,9 @@ final class Names {
      *
      * @param before the fields that precede the body, by name
      */
-    private void visit(Body body, Map<String, FieldDeclaration> before) {
+    private void visit(StatementList body, Map<String, FieldDeclaration> before) {
         Map<String, FieldDeclaration> fields = new HashMap<>(before);
-        for (BodyItem item : body.items()) {
+        for (BodyStatement item : body.items()) {
             if (item instanceof FieldDeclaration field) {
                 visit(field);
                 fields.putIfAbsent(field.name().text(), field);
@@ -134,11 +134,11 @@ final class Names {
 
     private void visit(FieldDeclaration field) {
         visit(field.type());
-        if (field.arity() instanceof Arity.Exactly exactly) {
+        if (field.arity() instanceof ElementCount.Exactly exactly) {
             visit(exactly.count());
-        } else if (field.arity() instanceof Arity.AtMost atMost) {
+        } else if (field.arity() instanceof ElementCount.AtMost atMost) {
             visit(atMost.max());
-        } else if (field.arity() instanceof Arity.Between between) {
+        } else if (field.arity() instanceof ElementCount.Between between) {
             visit(between.min());
             visit(between.max());
         }

@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
  * Conditions as Lua expressions over {@code v}, the values of a body. {@code v["x"]} is a pair of 32-bit halves,
  * {@code v["x?"]} the presence, {@code v["x[]"]} the count.
  */
-final class ConditionText {
+final class LuaConditions {
     /** Upper bound on the nesting of an operand, in levels. Lua rejects expressions with 200 levels. */
     private static final int DEEPEST = 40;
 
@@ -21,7 +21,7 @@ final class ConditionText {
      *
      * @param named moves a deeply nested expression to a line of its own and returns an expression that replaces it
      */
-    ConditionText(UnaryOperator<String> named) {
+    LuaConditions(UnaryOperator<String> named) {
         this.named = named;
     }
 

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Encodings of declarations without names. Shapes with equal texts look the same on the wire, also between locks. */
-final class Shapes {
+final class LockShapes {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*(?:#([0-9]+))?");
 
     /** Keys of a protocol's id. */
@@ -21,19 +21,19 @@ final class Shapes {
     private final Map<String, String> known = new HashMap<>();
     private final Lock lock;
 
-    private Shapes(Lock lock, Map<String, Integer> numbers) {
+    private LockShapes(Lock lock, Map<String, Integer> numbers) {
         this.lock = lock;
         this.numbers = numbers;
     }
 
     /** Returns the shapes of a lock. */
-    static Shapes of(Lock lock) {
-        return new Shapes(lock, new HashMap<>());
+    static LockShapes of(Lock lock) {
+        return new LockShapes(lock, new HashMap<>());
     }
 
     /** Returns the shapes of another lock, comparable with these. */
-    Shapes beside(Lock other) {
-        return new Shapes(other, numbers);
+    LockShapes beside(Lock other) {
+        return new LockShapes(other, numbers);
     }
 
     /** Returns the shape of a type in a lock. */
@@ -107,7 +107,7 @@ final class Shapes {
     @SuppressWarnings("NullAway") // Only types are looked up in the lock.
     static String layout(Fact body) {
         StringBuilder text = new StringBuilder();
-        new Shapes(null, Map.of()).appendLayout(text, body, new HashMap<>(), false);
+        new LockShapes(null, Map.of()).appendLayout(text, body, new HashMap<>(), false);
         return text.toString();
     }
 

@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param counters the counters by name
  * @param lists the lists by name
  */
-public record GameServer(
+public record GameServerResource(
         String name,
         String namespace,
         String uid,
@@ -76,7 +76,7 @@ public record GameServer(
     }
 
     /** Copies the collections. */
-    public GameServer {
+    public GameServerResource {
         labels = Map.copyOf(labels);
         annotations = Map.copyOf(annotations);
         ports = List.copyOf(ports);

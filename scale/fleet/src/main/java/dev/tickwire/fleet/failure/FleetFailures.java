@@ -7,11 +7,11 @@ import java.util.function.BiConsumer;
  * Runs code of the game and reports what it throws, exceptions and errors alike, to a handler. A failure of the handler
  * itself is logged.
  */
-public final class Failures {
+public final class FleetFailures {
     private static final System.Logger LOG = System.getLogger("dev.tickwire.fleet");
 
     /** Logs each failure as a warning of {@code dev.tickwire.fleet}. */
-    public static final Failures LOGGED = new Failures(Failures::log);
+    public static final FleetFailures LOGGED = new FleetFailures(FleetFailures::log);
 
     private final BiConsumer<String, Throwable> handler;
 
@@ -20,7 +20,7 @@ public final class Failures {
      *
      * @param handler called with a description and the cause, on any thread
      */
-    public Failures(BiConsumer<String, Throwable> handler) {
+    public FleetFailures(BiConsumer<String, Throwable> handler) {
         this.handler = Arguments.required("handler", handler);
     }
 

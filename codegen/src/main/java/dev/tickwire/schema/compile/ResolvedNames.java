@@ -19,20 +19,20 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
  * @param resolution the declarations that names refer to
  * @param expressions resolves names in conditions
  */
-record Names(
+record ResolvedNames(
         Declarations declarations,
         Imports imports,
         Scope scope,
         Resolution resolution,
         ExpressionResolver expressions) {
 
-    static Names resolve(Declarations declarations, DiagnosticCollector diagnostics) {
+    static ResolvedNames resolve(Declarations declarations, DiagnosticCollector diagnostics) {
         Imports imports = ImportResolver.resolve(declarations, diagnostics);
         Scope scope = new Scope(declarations, imports, diagnostics);
         Resolution resolution = new Resolution();
         ExpressionResolver expressions = new ExpressionResolver(scope, resolution, diagnostics);
         NameResolver.resolve(declarations, scope, resolution, expressions, diagnostics);
         MemberNames.check(declarations, resolution, diagnostics);
-        return new Names(declarations, imports, scope, resolution, expressions);
+        return new ResolvedNames(declarations, imports, scope, resolution, expressions);
     }
 }

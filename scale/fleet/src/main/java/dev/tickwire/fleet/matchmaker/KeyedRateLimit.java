@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  *
  * @param <K> the type of keys, such as accounts or addresses
  */
-final class RateLimit<K> {
+final class KeyedRateLimit<K> {
     private static final int MAX_KEYS = 100_000;
 
     /** Requests left at a time. */
@@ -34,11 +34,11 @@ final class RateLimit<K> {
      * @param perSecond the sustained requests per second of each key, 0.001 to 1,000,000
      * @param burst the requests of a key at once, 1 to 1,000,000
      */
-    RateLimit(double perSecond, double burst) {
+    KeyedRateLimit(double perSecond, double burst) {
         this(perSecond, burst, MAX_KEYS);
     }
 
-    RateLimit(double perSecond, double burst, int maxKeys) {
+    KeyedRateLimit(double perSecond, double burst, int maxKeys) {
         this.perSecond = Arguments.inRange("perSecond", perSecond, 0.001, 1_000_000);
         this.burst = Arguments.inRange("burst", burst, 1.0, 1_000_000);
         this.maxKeys = maxKeys;

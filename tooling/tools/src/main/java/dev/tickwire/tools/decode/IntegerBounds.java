@@ -10,19 +10,19 @@ import java.math.BigInteger;
  * @param max the greatest value
  * @param widthBits the width of the distance
  */
-record Bounds(BigInteger min, BigInteger max, int widthBits) {
+record IntegerBounds(BigInteger min, BigInteger max, int widthBits) {
 
     /** Returns the bounds of an integer type of at most 64 bits. The bounds of fixed-point types are raw integers. */
-    static Bounds of(ValueType type) {
+    static IntegerBounds of(ValueType type) {
         if (type instanceof ValueType.IntValue whole) {
-            return new Bounds(whole.min(), whole.max(), whole.widthBits());
+            return new IntegerBounds(whole.min(), whole.max(), whole.widthBits());
         } else if (type instanceof ValueType.FixedValue fixed) {
-            return new Bounds(fixed.min(), fixed.max(), fixed.widthBits());
+            return new IntegerBounds(fixed.min(), fixed.max(), fixed.widthBits());
         } else if (type instanceof ValueType.BitsValue bits) {
-            return new Bounds(BigInteger.ZERO, greatest(bits.widthBits()), bits.widthBits());
+            return new IntegerBounds(BigInteger.ZERO, greatest(bits.widthBits()), bits.widthBits());
         } else if (type instanceof ValueType.SignedValue signed) {
             BigInteger max = greatest(signed.widthBits() - 1);
-            return new Bounds(max.not(), max, signed.widthBits());
+            return new IntegerBounds(max.not(), max, signed.widthBits());
         }
         throw new IllegalArgumentException("no integer: " + type);
     }

@@ -3,7 +3,7 @@ package dev.tickwire.schema.compile;
 import org.junit.jupiter.api.Test;
 
 /** Declarations, imports, and the things that names stand for. */
-class NamesTest {
+class ResolvedNamesTest {
 
     @Test
     void shouldRequireAPackage() {

@@ -6,8 +6,8 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 
 /** Place of a further import statement in a file. */
-final class Imports {
-    private Imports() {}
+final class NewImport {
+    private NewImport() {}
 
     /** Returns the offset behind the last import, or else behind the package, or else the beginning of the file. */
     static int place(Document document) {

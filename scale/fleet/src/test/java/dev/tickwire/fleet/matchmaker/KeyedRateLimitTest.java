@@ -7,12 +7,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Token buckets, on a clock that is moved by hand. */
-class RateLimitTest {
+class KeyedRateLimitTest {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
     @Test
     void shouldGrantABurstAndThenTheRate() {
-        RateLimit<String> limit = new RateLimit<>(2, 3);
+        KeyedRateLimit<String> limit = new KeyedRateLimit<>(2, 3);
         for (int i = 0; i < 3; i++) {
             assertEquals(0, limit.acquire("a", 0));
         }
@@ -24,7 +24,7 @@ class RateLimitTest {
 
     @Test
     void shouldCountEachKeySeparately() {
-        RateLimit<String> limit = new RateLimit<>(1, 1);
+        KeyedRateLimit<String> limit = new KeyedRateLimit<>(1, 1);
         assertEquals(0, limit.acquire("a", 0));
         assertEquals(0, limit.acquire("b", 0));
         assertTrue(limit.acquire("a", 0) > 0);
@@ -32,7 +32,7 @@ class RateLimitTest {
 
     @Test
     void shouldSaveUpNoMoreThanABurst() {
-        RateLimit<String> limit = new RateLimit<>(10, 2);
+        KeyedRateLimit<String> limit = new KeyedRateLimit<>(10, 2);
         limit.acquire("a", 0);
         assertEquals(0, limit.acquire("a", 1_000 * SECOND));
         assertEquals(0, limit.acquire("a", 1_000 * SECOND));
@@ -41,7 +41,7 @@ class RateLimitTest {
 
     @Test
     void shouldTolerateAClockThatGoesBackOrWraps() {
-        RateLimit<String> limit = new RateLimit<>(1, 1);
+        KeyedRateLimit<String> limit = new KeyedRateLimit<>(1, 1);
         assertEquals(0, limit.acquire("a", Long.MAX_VALUE));
         assertTrue(limit.acquire("a", Long.MAX_VALUE - SECOND) > 0);
         assertEquals(0, limit.acquire("a", Long.MIN_VALUE + SECOND));
@@ -49,7 +49,7 @@ class RateLimitTest {
 
     @Test
     void shouldForgetTheKeyThatWasQuietForLongest() {
-        RateLimit<Integer> limit = new RateLimit<>(1, 1, 100);
+        KeyedRateLimit<Integer> limit = new KeyedRateLimit<>(1, 1, 100);
         for (int key = 0; key < 1_000; key++) {
             limit.acquire(key, 0);
             limit.acquire(0, 0);

@@ -1,4 +1,0 @@
-package dev.tickwire.schema.ast;
-
-/** Statement in the body of a struct, message or object. */
-public sealed interface BodyItem extends Node permits FieldDeclaration, Conditional, Alignment, Reservation {}
