@@ -173,6 +173,26 @@ class AbandonedCallsTest {
         assertEquals(sent, shop.client.peer().statistics().messagesSent(), "each notice is sent once");
     }
 
+    /** No call is open while the notice waits, and nothing arrives that would wake the calls. */
+    @Test
+    void shouldEndAtTheOtherSideThoughNoCallIsLeft() {
+        keepAll();
+        Call<Bought> call = shop.client
+                .peer()
+                .on(ShopProtocol.LOOSE)
+                .call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY))
+                .retain();
+        shop.turns(3);
+        while (shop.client.peer().canSend(ShopProtocol.LOOSE)) {
+            shop.client.peer().on(ShopProtocol.LOOSE).send(shop.echo(shop.client, 1));
+        }
+        call.cancel();
+        assertTrue(kept.get(0).isOpen());
+        shop.turns(30);
+        assertFalse(kept.get(0).isOpen());
+        assertEquals(0, shop.peer.statistics().openAnswers());
+    }
+
     private void fillQueue() {
         while (shop.client.peer().canSend(ShopProtocol.CONTROL)) {
             shop.client
