@@ -3,13 +3,25 @@ package dev.tickwire.schema.format;
 import dev.tickwire.schema.ast.Node;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.Span;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
 /** Comparison of syntax trees without regard to places in the source. */
 final class SameTree {
+    /** Accessors of the parts of a record, read once for each class: the JDK copies them at every request. */
+    private static final ClassValue<Method[]> ACCESSORS = new ClassValue<>() {
+        @Override
+        protected Method[] computeValue(Class<?> type) {
+            return Arrays.stream(type.getRecordComponents())
+                    .map(RecordComponent::getAccessor)
+                    .toArray(Method[]::new);
+        }
+    };
+
     private SameTree() {}
 
     /** Returns whether two trees are equal except for their places. */
@@ -47,9 +59,9 @@ final class SameTree {
     }
 
     private static boolean sameParts(Record one, Record other) {
-        for (RecordComponent part : one.getClass().getRecordComponents()) {
+        for (Method part : ACCESSORS.get(one.getClass())) {
             try {
-                if (!same(part.getAccessor().invoke(one), part.getAccessor().invoke(other))) {
+                if (!same(part.invoke(one), part.invoke(other))) {
                     return false;
                 }
             } catch (ReflectiveOperationException hidden) {
