@@ -173,7 +173,7 @@ class AbandonedCallsTest {
         assertEquals(sent, shop.client.peer().statistics().messagesSent(), "each notice is sent once");
     }
 
-    /** No call is open while the notice waits, and nothing arrives that would wake the calls. */
+    /** No call is open while the notice waits, and no message arrives. */
     @Test
     void shouldEndAtTheOtherSideThoughNoCallIsLeft() {
         keepAll();
